@@ -5,6 +5,7 @@ use coversheet_table::{Hidden, ReadOptions, RowReader, Sheet, SheetSeen, Table};
 
 use crate::archive::damaged;
 use crate::scan::number;
+use crate::spans::{Span, Spans};
 
 /// The most rows and columns that a sheet can have (Excel specifications and limits).
 pub(crate) const ROWS: u64 = 1_048_576;
@@ -37,6 +38,11 @@ pub(crate) struct Grid {
     ends: Vec<usize>,
     /// The column after the last cell.
     column: usize,
+    /// Whether a cell of the current row has something in it that stands in no other.
+    own: bool,
+    spans: Spans,
+    /// Spans that were told of after their rows.
+    told_late: Vec<Span>,
     notes: Notes,
 }
 
@@ -48,6 +54,7 @@ struct Notes {
     errors: Note,
     invisible: Note,
     merged: Note,
+    spanned: Note,
 }
 
 #[derive(Default)]
@@ -67,6 +74,11 @@ impl Note {
 
 impl Grid {
     pub(crate) fn new(options: ReadOptions) -> Self {
+        Self::with_spans(options, Vec::new())
+    }
+
+    /// A grid of which some cells were merged over several rows.
+    pub(crate) fn with_spans(options: ReadOptions, spans: Vec<Span>) -> Self {
         Self {
             keep_hidden: options.layout.hidden == Some(Hidden::Keep),
             reader: RowReader::new(options),
@@ -78,6 +90,9 @@ impl Grid {
             text: String::new(),
             ends: Vec::new(),
             column: 0,
+            own: false,
+            spans: Spans::new(spans),
+            told_late: Vec::new(),
             notes: Notes::default(),
         }
     }
@@ -99,10 +114,10 @@ impl Grid {
         if number > ROWS {
             return Err(damaged("it has more rows than a sheet can have"));
         }
-        (self.number, self.row_is_hidden, self.column) = (number, hidden, 0);
+        (self.number, self.row_is_hidden, self.column, self.own) = (number, hidden, 0, false);
         self.text.clear();
         self.ends.clear();
-        Ok(())
+        self.spans.begin_row(number)
     }
 
     /// Takes the cell in this column, counted from 0.
@@ -123,6 +138,9 @@ impl Grid {
         if column < self.column || column >= COLUMNS {
             return Err(damaged("its cells are not in order"));
         }
+        if !self.spans.is_empty() {
+            self.fill(column);
+        }
         self.column = column + 1;
         let start = self.text.len();
         let kind = write(&mut self.text)?;
@@ -133,14 +151,30 @@ impl Grid {
         }
         if kind == Kind::Error || self.text.len() == start {
             self.text.truncate(start);
+            if !self.spans.is_empty() {
+                self.column = column;
+                self.fill(column + 1);
+                self.column = column + 1;
+            }
             return Ok(());
         }
+        if !self.spans.is_empty() {
+            self.spans.keep(self.number, column, &self.text[start..]);
+        }
+        self.end_cell(column, start);
+        self.own |= self.text.len() > start;
+        Ok(())
+    }
+
+    /// Ends a cell with something in it, whose text begins here.
+    #[inline]
+    fn end_cell(&mut self, column: usize, start: usize) {
         if self.hidden.get(column) == Some(&true) {
             self.used.resize(self.hidden.len(), false);
             self.used[column] = true;
             if !self.keep_hidden {
                 self.text.truncate(start);
-                return Ok(());
+                return;
             }
         }
         let position = if self.keep_hidden || self.hidden.is_empty() {
@@ -152,7 +186,16 @@ impl Grid {
             self.ends.resize(position, start);
         }
         self.ends.push(self.text.len());
-        Ok(())
+    }
+
+    /// Writes the values of merged cells that go on in this row, from the column after the last cell up to another one.
+    fn fill(&mut self, end: usize) {
+        while let Some((column, text)) = self.spans.next(self.number, self.column..end) {
+            let start = self.text.len();
+            self.text.push_str(&text);
+            self.end_cell(column, start);
+            self.column = column + 1;
+        }
     }
 
     /// Takes note that the cell in this column has a formula, and whether its result is stored.
@@ -161,14 +204,34 @@ impl Grid {
         note.add(self.number, column);
     }
 
-    /// Takes note of merged cells, of which the first is here.
-    pub(crate) fn merged(&mut self, row: u64, column: usize) {
-        self.notes.merged.add(row, column);
+    /// Takes note of merged cells between these, of which the first has the value.
+    pub(crate) fn merged(&mut self, (row, column): (u64, usize), (last, end): (u64, usize)) -> Result<()> {
+        if end > column || last <= row {
+            self.notes.merged.add(row, column);
+            return Ok(());
+        }
+        self.notes.spanned.add(row, column);
+        let span = Span { column, first: row, last };
+        if row == self.number {
+            return self.spans.add(span);
+        }
+        self.told_late.try_reserve(1)?;
+        self.told_late.push(span);
+        Ok(())
+    }
+
+    /// The cells merged over several rows that were told of when these rows had been taken.
+    pub(crate) fn told_late(&mut self) -> Vec<Span> {
+        std::mem::take(&mut self.told_late)
     }
 
     /// Ends the row.
     pub(crate) fn end_row(&mut self) -> Result<()> {
-        let empty = self.text.is_empty();
+        // A row of merged cells alone is none.
+        let empty = !self.own;
+        if !empty && !self.spans.is_empty() {
+            self.fill(COLUMNS);
+        }
         if self.row_is_hidden {
             self.hidden_rows += u64::from(!empty);
             if !self.keep_hidden {
@@ -221,6 +284,11 @@ impl Notes {
                 &self.merged,
                 "merged-cells",
                 "Of merged cells, the first one has the value and the others are empty. Groups of them",
+            ),
+            (
+                &self.spanned,
+                "merged-rows",
+                "Cells that were merged over several rows were read in each of these rows",
             ),
         ];
         let said = sentences.iter().filter(|(note, ..)| note.count > 0);

@@ -16,6 +16,7 @@ mod grid;
 mod ods;
 mod reader;
 mod scan;
+mod spans;
 mod window;
 mod writer;
 mod xls;

@@ -108,8 +108,8 @@ impl Visitor for Grid {
                 if cell.has_formula {
                     self.formula(column, true);
                 }
-                if cell.merged {
-                    self.merged(number, column);
+                if let Some((rows, columns)) = cell.merged {
+                    self.merged((number, column), (number + rows - 1, column + columns - 1))?;
                 }
                 self.cell(column, &cell.text, cell.kind)?;
             }

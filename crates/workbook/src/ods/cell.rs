@@ -8,7 +8,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::archive::damaged;
 use crate::format::{Places, general};
-use crate::grid::Kind;
+use crate::grid::{Kind, ROWS};
 use crate::xml::{attribute, local, next, push_reference, skip};
 
 /// A cell, or several alike side by side.
@@ -20,8 +20,8 @@ pub(super) struct Cell {
     pub(super) text: String,
     pub(super) kind: Kind,
     pub(super) has_formula: bool,
-    /// Whether it is the first of cells that were merged.
-    pub(super) merged: bool,
+    /// How many rows and columns were merged, if it is the first of them.
+    pub(super) merged: Option<(u64, usize)>,
     value: Value,
 }
 
@@ -39,9 +39,11 @@ impl Cell {
     /// Takes what the element says.
     pub(super) fn begin(element: &BytesStart<'_>) -> Result<Self> {
         let spans = |name| {
-            Ok::<_, coversheet_error::Error>(attribute(element, name)?.is_some_and(|count| count != "1"))
+            let count = attribute(element, name)?.and_then(|count| count.parse::<usize>().ok());
+            Ok::<_, coversheet_error::Error>(count.unwrap_or(1).clamp(1, ROWS as usize))
         };
-        let merged = spans("number-columns-spanned")? || spans("number-rows-spanned")?;
+        let (columns, rows) = (spans("number-columns-spanned")?, spans("number-rows-spanned")?);
+        let merged = (columns > 1 || rows > 1).then_some((rows as u64, columns));
         let mut cell = Self {
             column: 0,
             repeated: 1,
@@ -96,7 +98,7 @@ impl Cell {
 
     /// Whether there is nothing to say of it.
     pub(super) fn is_empty(&self) -> bool {
-        self.text.is_empty() && !self.has_formula && !self.merged && self.kind == Kind::Plain
+        self.text.is_empty() && !self.has_formula && self.merged.is_none() && self.kind == Kind::Plain
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) struct Cells {
     rows: HashMap<u16, bool>,
     others_hidden: bool,
     hidden_columns: Vec<(u16, u16)>,
-    merged: Vec<(u16, u16)>,
+    merged: Vec<[(u16, u16); 2]>,
 }
 
 impl Cells {
@@ -142,8 +142,9 @@ impl Cells {
             }
             MERGED => {
                 for _ in 0..fields.u16()? {
-                    let (row, _, column, _) = (fields.u16()?, fields.u16()?, fields.u16()?, fields.u16()?);
-                    self.merged.push((row, column));
+                    let (row, last, column, end) =
+                        (fields.u16()?, fields.u16()?, fields.u16()?, fields.u16()?);
+                    self.merged.push([(row, column), (last, end)]);
                 }
             }
             _ => {}
@@ -206,8 +207,9 @@ impl Cells {
             }
             grid.end_row()?;
         }
-        for &(row, column) in &self.merged {
-            grid.merged(u64::from(row) + 1, column.into());
+        for merged in &self.merged {
+            let [first, last] = merged.map(|(row, column)| (u64::from(row) + 1, usize::from(column)));
+            grid.merged(first, last)?;
         }
         Ok(())
     }

@@ -34,8 +34,14 @@ pub(crate) fn read(bytes: Vec<u8>, options: ReadOptions) -> Result<Table> {
     let Some((sheet, start)) = chosen.and_then(|chosen| book.sheets.get(chosen)) else {
         return RowReader::undecided(options.layout, listed);
     };
-    let mut grid = Grid::new(options);
-    Cells::read(&book, &stream, *start)?.fill(&book, &mut grid)?;
+    let cells = Cells::read(&book, &stream, *start)?;
+    let mut grid = Grid::new(options.clone());
+    cells.fill(&book, &mut grid)?;
+    let spans = grid.told_late();
+    if !spans.is_empty() {
+        grid = Grid::with_spans(options, spans);
+        cells.fill(&book, &mut grid)?;
+    }
     grid.finish(&sheet.name, listed, Vec::new())
 }
 

@@ -96,10 +96,10 @@ pub(crate) fn read(archive: &mut Archive<'_>, part: &str, book: &Book<'_>, grid:
                 }
                 "mergeCell" => {
                     let range = attribute(&element, "ref")?.unwrap_or_default();
-                    if let Some((row, column)) =
-                        range.split(':').next().and_then(|place| parse_place(place.as_bytes()))
-                    {
-                        grid.merged(row, column);
+                    let place = |place: &str| parse_place(place.as_bytes());
+                    let (first, last) = range.split_once(':').unwrap_or((&range, &range));
+                    if let Some((first, last)) = place(first).zip(place(last)) {
+                        grid.merged(first, last)?;
                     }
                 }
                 _ => {}

@@ -52,8 +52,15 @@ pub(crate) fn read(mut archive: Archive<'_>, options: ReadOptions) -> Result<Tab
     let entry = &entries[chosen];
     let expected = archive.size(&entry.part);
     archive.announce(expected);
-    let mut grid = Grid::new(options);
+    let mut grid = Grid::new(options.clone());
     cells::read(&mut archive, &entry.part, &book, &mut grid)?;
+    // Which cells are merged is said behind the rows.
+    let spans = grid.told_late();
+    if !spans.is_empty() {
+        archive.announce(expected);
+        grid = Grid::with_spans(options, spans);
+        cells::read(&mut archive, &entry.part, &book, &mut grid)?;
+    }
     grid.finish(&entry.name, listed, Vec::new())
 }
 

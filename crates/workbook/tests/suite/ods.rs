@@ -66,6 +66,21 @@ fn cells_are_what_a_person_sees() {
 }
 
 #[test]
+fn cells_merged_over_rows_are_read_in_each() {
+    let first =
+        text("Anna").replace("<table:table-cell", "<table:table-cell table:number-rows-spanned=\"2\"");
+    let covered = "<table:covered-table-cell/>".to_owned();
+    let row = |name: &str, day: &str| {
+        format!("<table:table-row>{name}{}{}</table:table-row>", text(day), text("x"))
+    };
+    let rows = header() + &row(&first, "1") + &row(&covered, "2") + &row(&text("Ben"), "3");
+    let table = table(&spreadsheet(&sheet("Data", &rows)));
+    let names: Vec<String> = cells(&table).into_iter().map(|row| row[0].clone()).collect();
+    assert_eq!(names, ["name", "Anna", "Anna", "Ben"]);
+    assert!(table.notices().iter().any(|notice| notice.code == "merged-rows"));
+}
+
+#[test]
 fn hidden_rows_are_a_question_and_hidden_sheets_are_said() {
     let rows = header()
         + &person("Anna", "1980-02-29", "01234", "")

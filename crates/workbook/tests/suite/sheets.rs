@@ -298,6 +298,47 @@ fn merged_cells_are_said() {
     );
 }
 
+/// A ward beside its patients, a patient beside all visits: whoever merges cells says it of each row.
+#[test]
+fn cells_merged_over_rows_are_read_in_each() {
+    let written = |hide: bool| {
+        one(|sheet| {
+            for (column, name) in ["ward", "name", "day", "team", "note"].iter().enumerate() {
+                sheet.write(0, column as u16, *name).unwrap();
+            }
+            for row in 1..=6_u32 {
+                sheet.write(row, 2, f64::from(row) + 10.0).unwrap();
+            }
+            let plain = Format::new();
+            sheet.merge_range(1, 0, 4, 0, "North", &plain).unwrap();
+            sheet.merge_range(5, 0, 6, 0, "South", &plain).unwrap();
+            sheet.merge_range(1, 1, 2, 1, "Anna", &plain).unwrap();
+            sheet.write(3, 1, "Ben").unwrap();
+            sheet.merge_range(4, 1, 6, 1, "Cleo", &plain).unwrap();
+            sheet.merge_range(2, 3, 8, 3, "blue", &plain).unwrap();
+            sheet.write(6, 4, "last").unwrap();
+            if hide {
+                sheet.set_column_hidden(1).unwrap();
+            }
+        })
+    };
+    let rows = [
+        ["ward", "name", "day", "team", "note"],
+        ["North", "Anna", "11", "", ""],
+        ["North", "Anna", "12", "blue", ""],
+        ["North", "Ben", "13", "blue", ""],
+        ["North", "Cleo", "14", "blue", ""],
+        ["South", "Cleo", "15", "blue", ""],
+        ["South", "Cleo", "16", "blue", "last"],
+    ];
+    let table = table(&written(false));
+    assert_eq!(cells(&table), rows);
+    let said = table.notices().iter().find(|notice| notice.code == "merged-rows").unwrap();
+    assert!(said.message.ends_with(": 5, the first in A2."), "{}", said.message);
+    let without = crate::table(&written(true));
+    assert_eq!(cells(&without), rows.map(|row| [row[0], row[2], row[3], row[4]]));
+}
+
 #[test]
 fn a_million_rows_are_not_too_many_and_none_is_lost() {
     let rows = 20_000;

@@ -50,6 +50,22 @@ fn cells_are_what_a_person_sees() {
 }
 
 #[test]
+fn cells_merged_over_rows_are_read_in_each() {
+    let mut records = header(&["ward", "age"]);
+    records.extend((1..=4).map(|row| number(row, 1, 0, 30.0 + f64::from(row))));
+    records.insert(2, label(1, 0, "North"));
+    records.insert(4, label(3, 0, "South"));
+    // How many there are, and of each the first and the last row and column.
+    records.push(record(0x00e5, &words(&[2, 1, 2, 0, 0, 3, 4, 0, 0])));
+    let table = table(&workbook(&[], records));
+    assert_eq!(
+        cells(&table),
+        [["ward", "age"], ["North", "31"], ["North", "32"], ["South", "33"], ["South", "34"]]
+    );
+    assert!(table.notices().iter().any(|notice| notice.code == "merged-rows"));
+}
+
+#[test]
 fn days_may_be_counted_from_1904() {
     let globals = [record(0x0022, &words(&[1])), formats(&["yyyy-mm-dd"])].concat();
     let records = [header(&["name", "born"]), vec![label(1, 0, "Anna"), number(1, 1, 1, 0.0)]].concat();

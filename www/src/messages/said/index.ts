@@ -5,7 +5,9 @@ import { all as listed, count, decimal } from "../numbers.ts";
 import client from "./client.json";
 import columns from "./columns.json";
 import english from "./english.json";
+import errors from "./errors.json";
 import files from "./files.json";
+import hierarchies from "./hierarchies.json";
 import { phrases, type Sayings } from "./matching.ts";
 import reading from "./reading.json";
 import recipes from "./recipes.json";
@@ -29,7 +31,7 @@ const byText: Sayings = Object.fromEntries(
   }),
 );
 
-export const SAYINGS: Sayings = { ...byText, ...client, ...columns, ...things, ...files, ...reading, ...recipes, ...result };
+export const SAYINGS: Sayings = { ...byText, ...client, ...columns, ...things, ...files, ...reading, ...recipes, ...result, ...hierarchies, ...errors };
 
 /** Years and small numbers stay as they are. */
 function number(text: string, place: number): string {

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { CATALOGUE as LIST } from "../../../../web/ts/generated/catalogue.ts";
+import { textsOf } from "../engine/texts.ts";
 import { language } from "../language.ts";
 import { ENGLISH, said, saidBy, SAYINGS, SENTENCES, translations } from "./index.ts";
 import { phrases } from "./matching.ts";
@@ -25,6 +27,15 @@ const sentences = (source: string): string[] =>
   [...source.replaceAll(/^\s*\/\/.*$/gm, "").matchAll(/"((?:[^"\\\n]|\\.|\\\n)*)"/g)]
     .map(([, text = ""]) => text.replaceAll(/\\\n\s*/g, "").replaceAll('\\"', '"'))
     .filter((text) => /^(?:[A-Z]|\{[a-z]).*[a-z]{2} .*[.?]$/.test(text));
+
+/** What errors of a crate say, and what to do about them. */
+const errors = (crate: string): string[] =>
+  [...sources(crate).matchAll(/(?:Error::new\(\s*"[a-z0-9-]+",|\.hint\()\s*(?:format!\(\s*)?"((?:[^"\\\n]|\\.|\\\n)*)"/g)].map(([, text = ""]) =>
+    text.replaceAll(/\\\n\s*/g, "").replaceAll('\\"', '"'),
+  );
+
+/** What the one list says of models, searches and hierarchies is translated with that. */
+const described = new Set(textsOf(LIST));
 
 /** What stands for a figure or a name, as a number. */
 const filled = (text: string): string => {
@@ -102,15 +113,97 @@ test("every error of the client that a person at the page can meet is translated
 
 test("every error of a recipe is translated, with what to do", () => {
   language.value = "es";
-  const errors = /(?:Error::new\(\s*"[a-z-]+",|\.hint\()\s*(?:format!\(\s*)?"((?:[^"\\\n]|\\.|\\\n)*)"/g;
-  const texts = [...sources("recipe").matchAll(errors)].map(([, text = ""]) => text.replaceAll(/\\\n\s*/g, "").replaceAll('\\"', '"'));
+  const texts = errors("recipe");
   const left = texts
     // What has holes for whole phrases, what is said to the command, and what no page meets.
-    .filter((text) => !/^\{\} \{are\}|: \{\}$|^\{|--no-header|cannot be written|^There is no recoding|^Did you mean/.test(text))
+    .filter((text) => !/^\{\} \{are\}|: \{\}$|^\{|--no-header|cannot be written/.test(text))
     .map((text) => filled(text.replace("{at}", "").replace("{{ \"k-anonymity\": {{ \"k\": 5 }} }}", "x")))
     .filter((text) => said(text) === text);
   expect(texts.length).toBeGreaterThan(70);
   expect(left).toEqual([]);
+});
+
+test("every error of a hierarchy is translated, with what to do", () => {
+  language.value = "de";
+  const source = sources("hierarchy");
+  // A description in the schema of recipes.
+  const schema = "A decimal number; a text where binary floating point would change it.";
+  const texts = [...new Set([...errors("hierarchy"), ...sentences(source)])].filter((text) => !described.has(text) && text !== schema);
+  const names = [...source.matchAll(/error: "not-[a-z0-9-]+",\s*name: "([^"]*)"/g)].map(([, name = ""]) => name);
+  const left = texts
+    .map((text) => text.replace("{count}", "{} of the column's {} distinct values"))
+    .flatMap((text) => (text.includes("as {name}") ? names.map((name) => text.replace("{name}", name)) : [text]))
+    .map(filled)
+    .filter((text) => said(text) === text);
+  expect(names).toHaveLength(3);
+  expect(texts.length).toBeGreaterThan(90);
+  expect(left).toEqual([]);
+});
+
+test("every error of models, searches and results is translated, with what to do", () => {
+  language.value = "fr";
+  const absent = [
+    // What only other programs give: orders of codes, ratings, nodes of the lattice, rows that the recipe did not count before.
+    /^(?:An order of a column's values|Name each value once at most|There are \{\} ratings|Rate each quasi-identifier|The table stands for more)/,
+    /^(?:Too many nodes are asked|Ask for at most|A node that is asked for|Give one level for each)/,
+    // The page writes a workbook in one piece, and recipes and reports can be written.
+    /^(?:A workbook cannot be written piece|Write text, or release)| cannot be written( as JSON)?: /,
+    // The page fits the settings of another file by itself, and asks in its own words.
+    /[ (]--|^(?:\{new:\?\} cannot be the new name|Correct the names: first|Columns of the recipe that the table|The recipe says nothing about)/,
+  ];
+  // Those with holes for words are said as they come out, below.
+  const joined = /^\{who\}|^\{name\} is|\{found\}|\{what\}/;
+  const coded = ["engine", "coversheet", "measure", "statistics"].flatMap(errors);
+  const texts = [...new Set([...coded, ...["engine", "statistics"].flatMap((crate) => sentences(sources(crate)))])];
+  const left = texts
+    .filter((text) => !described.has(text) && !joined.test(text) && !absent.some((part) => part.test(text)))
+    .map(filled)
+    .filter((text) => said(text) === text);
+  expect(coded.length).toBeGreaterThan(170);
+  expect(left).toEqual([]);
+  for (const part of absent) expect(texts.some((text) => part.test(text)), String(part)).toBe(true);
+});
+
+test("an error that is put together is said as it comes out", () => {
+  const models = "k-anonymity (model 1 of the recipe, 3 rows) and t-closeness (model 2 of the recipe, at least 40000 rows)";
+  const texts = [
+    ...["At the level of cells, mingen", "Complementary suppression"].map((who) => `${who} needs records that stand for one row each.`),
+    ...["At the level of cells, mingen", "Complementary suppression", "The search mu-argus"].flatMap((who) => [
+      `${who} works towards k-anonymity over all quasi-identifiers and nothing else.`,
+      `${who} counts rows, not persons.`,
+    ]),
+    ...["rows", "persons"].flatMap((what) => [`The risk may be at most 0.01, but the table has only 5 ${what}.`, `k is 7, but the table has only 5 ${what}.`]),
+    ...["e", "epsilon"].map((name) => `${name} is -1.`),
+    ...["algorithm", "objective", "policy", "recoding"].map((what) => `There is no ${what} "los"; there are loss, balanced.`),
+    'Did you mean "loss"?',
+    "Leave one of them out: what it says would be lost without a word.",
+    "Correct the recipe there; docs/recipe.md describes the format.",
+    "The file has 3 rows instead of 4.",
+    ...["What mu-argus makes of the table does not satisfy the privacy models.", "The anonymized file did not pass the check of its own bytes."].map(
+      (what) => `${what} k-anonymity does not hold: k >= 5 is required. Every class has at least 1 row (5 needed).`,
+    ),
+    "1 row does not say whose it is: 5. They would count as one person.",
+    "3 rows do not say whose they are: 5, 6, 9. They would count as one person.",
+    'The population file "p.csv" cannot be read: The file is empty.',
+    ...[...sources("recipe").matchAll(/=> (?:\{\s*)?"(The recipe (?:says|reads|leaves) [^"]*\.)"/g)].map(([, text = ""]) => text),
+    ...[...sources("recipe").matchAll(/refused\(\s*"([^"]*)"/g)].map(([, text = ""]) => text),
+    ...[...sources("statistics").matchAll(/damaged\("([^"]*)"\)/g)].map(([, what = ""]) => `The file is damaged: ${what}.`),
+    "The recipe is not valid at columns.age: unknown field `rol`, expected `role` or `missing` at line 3 column 12.",
+    "The recipe is not valid at privacy[0].k-anonymity.k: invalid type: a text, expected u64 at line 1 column 30.",
+  ];
+  expect(texts.length).toBeGreaterThan(50);
+  for (const code of OTHERS) {
+    language.value = code;
+    expect(texts.filter((text) => said(text) === text)).toEqual([]);
+    expect(texts.map(said).filter((text) => /\b(?:the|and|at least|expected|rows|persons|is|not)\b/.test(text))).toEqual([]);
+  }
+  language.value = "de";
+  expect(said(`At the highest levels too many rows are suppressed for ${models}, each alone.`)).toBe(
+    "Auf den höchsten Stufen müssten für k-anonymity (Modell 1 des Rezepts, 3 Zeilen) und t-closeness (Modell 2 des Rezepts, mindestens 40.000 Zeilen), jedes allein, zu viele Zeilen weggelassen werden.",
+  );
+  expect(said('The recipe is not valid at dates.format: The date format "x" is not usable. Write year, month and day once each, such as YYYY-MM-DD, D/M/YYYY, DD.MM.YY or D MMM YYYY, or excel for serial numbers. at line 1 column 40.')).toMatch(
+    /^Das Rezept ist bei dates\.format nicht gültig \(Zeile 1, Spalte 40\): Das Datumsformat "x" ist nicht brauchbar\. Schreiben Sie /,
+  );
 });
 
 test("every file that is no table is named, and what to do is said", () => {

@@ -2729,7 +2729,7 @@ export const CATALOGUE: Catalogue = {
   {
    "name": "local-recoding",
    "title": "Local recoding",
-   "meaning": "Puts each row with those nearest to it, and improves these classes until its steps are used up. All rows of a person are recoded alike.",
+   "meaning": "Puts each row with those nearest to it, and improves these classes until its steps are used up. Rows of a person that have the same columns filled are recoded alike.",
    "recoding": "rows",
    "promise": "nothing",
    "chooses": false,

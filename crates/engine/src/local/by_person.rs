@@ -28,11 +28,14 @@ const STEP: usize = 1000;
 /// A listener hears of it each time so many tuples were looked at, all of them counted.
 const LOOKS: usize = 4;
 
+/// Persons, or rows of theirs, who are divided by themselves: their tuples, and whether each attribute never changes within one person.
+pub(super) type Pool = (Vec<u32>, Vec<bool>);
+
 /// Divides the persons of a table.
 pub(super) struct ByPerson<'s, 'l> {
     space: &'s Space,
-    /// Persons who are divided by themselves: their tuples, and whether each attribute never changes within one of them.
-    pools: VecDeque<(Vec<u32>, Vec<bool>)>,
+    /// Who are still to be divided.
+    pools: VecDeque<Pool>,
     /// The same of those who are divided now.
     of_person: Vec<bool>,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
@@ -49,7 +52,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// So many steps were taken before; after so many only the best splits are tried.
     pub(super) fn new(
         space: &'s Space,
-        pools: Vec<(Vec<u32>, Vec<bool>)>,
+        pools: Vec<Pool>,
         (taken, steps): (usize, usize),
         listener: &'l mut dyn Listener,
     ) -> Self {
@@ -220,7 +223,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
 }
 
 /// All persons together, by what never changes within any of them.
-pub(super) fn together(space: &Space, problem: &Problem) -> Vec<(Vec<u32>, Vec<bool>)> {
+pub(super) fn together(space: &Space, problem: &Problem) -> Vec<Pool> {
     let differing = differing(space, &persons(problem));
     vec![(space.members().collect(), differing.into_iter().map(|persons| persons == 0).collect())]
 }
@@ -229,7 +232,7 @@ pub(super) fn together(space: &Space, problem: &Problem) -> Vec<(Vec<u32>, Vec<b
 const FEW: usize = 4;
 
 /// Those persons apart in whom nothing changes that does not change in most, and the others; none where that divides nobody.
-pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<(Vec<u32>, Vec<bool>)>> {
+pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
     let persons = persons(problem);
     let mut is_other = vec![false; space.tuples()];
     let several: usize = persons.iter().map(Vec::len).sum();
@@ -270,7 +273,7 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<(Vec<u32>, V
 }
 
 /// The tuples of each person who has several.
-fn persons(problem: &Problem) -> Vec<Vec<u32>> {
+pub(super) fn persons(problem: &Problem) -> Vec<Vec<u32>> {
     let mut persons: Vec<Vec<u32>> = Vec::new();
     let mut last = None;
     problem.frequency.details().each_person(|person, tuple| {
@@ -285,7 +288,7 @@ fn persons(problem: &Problem) -> Vec<Vec<u32>> {
 }
 
 /// In how many persons each attribute changes.
-fn differing(space: &Space, persons: &[Vec<u32>]) -> Vec<usize> {
+pub(super) fn differing(space: &Space, persons: &[Vec<u32>]) -> Vec<usize> {
     let count = |attribute| persons.iter().filter(|tuples| !are_alike(space, tuples, attribute)).count();
     (0..space.width()).map(count).collect()
 }

@@ -24,6 +24,9 @@ mod labels;
 mod nearby;
 mod outcome;
 mod partition;
+mod patterns;
+#[cfg(test)]
+mod patterns_tests;
 mod persons;
 mod pools;
 mod progressive;

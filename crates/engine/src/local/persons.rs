@@ -1,11 +1,12 @@
-//! Recoding [by person](super::by_person): with those apart whose rows differ in what does not change in most, and with all together;
+//! Recoding [by person](super::by_person): by what rows say, with those apart whose rows differ in what does not change in most, and with all together;
 //! and each several times where an objective does not just add up what columns lose.
 
 use coversheet_error::Result;
 
-use super::by_person::{ByPerson, apart, together};
+use super::by_person::{ByPerson, Pool, apart, together};
 use super::guide::guide;
 use super::partition::Partition;
+use super::patterns::by_pattern;
 use super::space::Space;
 use super::standard::Standard;
 use super::{Listener, LocalRecoding, repair};
@@ -20,6 +21,10 @@ const MOST_TUPLES: usize = 50_000;
 /// What a column may lose. What loses more counts as much more the next time as the square root of how many times this it is.
 const MUCH: f64 = 0.6;
 
+/// Who are divided by themselves, if anybody is: rows that say different things, persons in whom hardly anything changes, or nobody.
+type Pools = fn(&Space, &Problem) -> Option<Vec<Pool>>;
+const WAYS: [Pools; 3] = [by_pattern, apart, |space, problem| Some(together(space, problem))];
+
 /// What becomes of every row; none where some may not be released. Parts are made by prices of cells, which are added up, so one
 /// column may pay for all. Where the objective minds, such a column counts more the next time, and the best is taken.
 pub(super) fn recode(
@@ -31,14 +36,14 @@ pub(super) fn recode(
     let minds = objective.cells().is_some_and(|cells| !CellCosts::is_sum(cells));
     let rounds = if minds && problem.frequency.tuples() <= MOST_TUPLES { ROUNDS } else { 1 };
     let (mut best, mut least, mut taken) = (None, f64::INFINITY, 0);
-    // Those in whom hardly anything changes first: where few are different, that is nearly always better.
-    for are_apart in [true, false] {
+    // What divides most first: where it divides at all, that is nearly always better.
+    for pools in WAYS {
         let mut weighed = problem.clone();
         for round in 0..rounds {
             if (round > 0 || best.is_some()) && !listener.has_time() {
                 break;
             }
-            let Some((units, steps)) = once(&weighed, objective, are_apart, (taken, steps), listener)? else {
+            let Some((units, steps)) = once(&weighed, objective, pools, (taken, steps), listener)? else {
                 break;
             };
             taken = steps;
@@ -68,14 +73,13 @@ pub(super) fn recode(
 fn once(
     problem: &Problem,
     objective: &dyn Objective,
-    are_apart: bool,
+    pools: Pools,
     steps: (usize, usize),
     listener: &mut dyn Listener,
 ) -> Result<Option<(Option<Units>, usize)>> {
     let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
-    let pools = if are_apart { apart(&space, problem) } else { Some(together(&space, problem)) };
-    let Some(pools) = pools else { return Ok(None) };
+    let Some(pools) = pools(&space, problem) else { return Ok(None) };
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let search = ByPerson::new(&space, pools, steps, listener);

@@ -17,8 +17,8 @@ use super::{FoundClasses, Request, SearchResult, fields};
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "local-recoding",
     title: "Local recoding",
-    meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up. All rows of \
-              a person are recoded alike.",
+    meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up. Rows of \
+              a person that have the same columns filled are recoded alike.",
     recoding: describe::Recoding::Rows,
     fields: &[fields::ROUNDS, fields::MILLISECONDS],
     source: "own; gathering as in Byun et al. 2007",

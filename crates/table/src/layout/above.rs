@@ -1,9 +1,9 @@
 //! Where the table begins: titles above it, its header, and units below that.
 
 use super::header::{Verdict, verdict};
+use super::once::once;
 use super::shape::{Shape, Shapes, pattern};
 use super::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sampled, Skip, SourceRow, words};
-use crate::repeated::once;
 use crate::{Error, Result};
 
 /// The most rows above a table that are recognized.

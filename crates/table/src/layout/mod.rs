@@ -10,6 +10,7 @@ mod above;
 mod footer;
 mod header;
 mod notices;
+mod once;
 mod options;
 mod questions;
 mod sample;
@@ -22,6 +23,7 @@ use crate::Result;
 
 pub(crate) use above::{TableStart, find, is_label};
 pub(crate) use footer::{MAX_FOOTER, recognized};
+pub(crate) use once::stands_above_numbers;
 pub use options::{Hidden, LayoutOptions, Skip};
 pub use questions::{LayoutPart, LayoutQuestion};
 pub(crate) use sample::{Sampled, sample};

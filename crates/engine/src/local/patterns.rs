@@ -1,0 +1,113 @@
+//! Rows of a person that say different things, as those of a form for each visit do: age and place stand in the first row alone,
+//! and the later ones say how it went.
+//!
+//! If all rows of a person were recoded [in one way](super::by_person), the age would change within each person, from a number to
+//! nothing. So rows that have the same columns filled are recoded by themselves, and what a person says once is divided as what never
+//! changes. What is filled in rows of several kinds must change within most persons, as answers do: what is always the same would
+//! be put together from regions that differ.
+
+use super::by_person::{Pool, differing, persons};
+use super::space::Space;
+use crate::Problem;
+
+/// How many times as many rows as a class must have rows of their own.
+const TIMES: u64 = 4;
+
+/// In one person of so many may change what the others say once, such as the sex of a newborn, who may be a twin.
+const SELDOM: usize = 10;
+
+/// The most columns that are said once; of more there are hardly two rows of one kind.
+const MOST: usize = 64;
+
+/// What rows have filled is the same, or nearly.
+struct Kind {
+    filled: u64,
+    tuples: Vec<u32>,
+    rows: u64,
+}
+
+/// The kinds of rows, each with what never changes in it; none where persons have rows of one kind, or say again what never changes.
+pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
+    let persons = persons(problem);
+    let empty: Vec<Option<u32>> = problem
+        .attributes
+        .iter()
+        .map(|attribute| {
+            let place = attribute.hierarchy().labels(0).iter().position(|label| label.trim().is_empty());
+            place.map(|leaf| leaf as u32)
+        })
+        .collect();
+    let is_filled = |attribute: usize, tuple: u32| {
+        Some(problem.frequency.leaves(attribute)[tuple as usize]) != empty[attribute]
+    };
+    // In how many persons who have a column filled it changes.
+    let is_once = |&attribute: &usize| {
+        let (mut all, mut changing) = (0, 0);
+        for tuples in &persons {
+            let mut cells = tuples
+                .iter()
+                .filter(|&&tuple| is_filled(attribute, tuple))
+                .map(|&tuple| space.cells(tuple)[attribute]);
+            let Some(first) = cells.next() else { continue };
+            all += 1;
+            changing += usize::from(cells.any(|cell| cell != first));
+        }
+        changing * SELDOM <= all && space.members().any(|tuple| !is_filled(attribute, tuple))
+    };
+    let once: Vec<usize> = (0..space.width()).filter(is_once).collect();
+    if once.is_empty() || once.len() > MOST {
+        return None;
+    }
+    let filled = |tuple: u32| {
+        let bits = once.iter().enumerate().filter(|&(_, &attribute)| is_filled(attribute, tuple));
+        bits.fold(0_u64, |bits, (bit, _)| bits | 1 << bit)
+    };
+    let kinds = kinds(space, filled, TIMES * problem.smallest_class().max(1))?;
+    let mut kind_of = vec![0_u32; space.tuples()];
+    for (number, kind) in (0..).zip(&kinds) {
+        kind.tuples.iter().for_each(|&tuple| kind_of[tuple as usize] = number);
+    }
+    let says_again = |attribute: usize| {
+        let (mut several, mut changing) = (0, 0);
+        for tuples in &persons {
+            let mut filled = tuples.iter().copied().filter(|&tuple| is_filled(attribute, tuple));
+            let Some(first) = filled.next() else { continue };
+            let of = |tuple: u32| (kind_of[tuple as usize], space.cells(tuple)[attribute]);
+            let others: Vec<_> = filled.map(of).filter(|(kind, _)| *kind != of(first).0).collect();
+            several += usize::from(!others.is_empty());
+            changing += usize::from(others.iter().any(|(_, cell)| *cell != of(first).1));
+        }
+        2 * changing < several
+    };
+    if (0..space.width()).any(says_again) {
+        return None;
+    }
+    let pool = |kind: Kind| {
+        let mut is_in = vec![false; space.tuples()];
+        kind.tuples.iter().for_each(|&tuple| is_in[tuple as usize] = true);
+        let within =
+            |tuples: &Vec<u32>| tuples.iter().copied().filter(|&tuple| is_in[tuple as usize]).collect();
+        let persons: Vec<Vec<u32>> = persons.iter().map(within).collect();
+        let never = differing(space, &persons).into_iter().map(|persons| persons == 0).collect();
+        (kind.tuples, never)
+    };
+    Some(kinds.into_iter().map(pool).collect())
+}
+
+/// The kinds of rows that are frequent enough, with the others among those that are most like them.
+fn kinds(space: &Space, filled: impl Fn(u32) -> u64, fewest: u64) -> Option<Vec<Kind>> {
+    let mut all: Vec<(u64, u32)> = space.members().map(|tuple| (filled(tuple), tuple)).collect();
+    all.sort_unstable();
+    let kind = |alike: &[(u64, u32)]| {
+        let tuples: Vec<u32> = alike.iter().map(|&(_, tuple)| tuple).collect();
+        Kind { filled: alike[0].0, rows: space.rows_of(&tuples), tuples }
+    };
+    let (mut kinds, rare): (Vec<Kind>, Vec<Kind>) =
+        all.chunk_by(|(one, _), (other, _)| one == other).map(kind).partition(|kind| kind.rows >= fewest);
+    for kind in rare {
+        let unlike = |other: &Kind| (other.filled ^ kind.filled).count_ones();
+        let near = kinds.iter_mut().min_by_key(|other| (unlike(other), std::cmp::Reverse(other.rows)))?;
+        near.tuples.extend(kind.tuples);
+    }
+    (kinds.len() > 1).then_some(kinds)
+}

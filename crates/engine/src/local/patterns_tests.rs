@@ -1,0 +1,125 @@
+//! Rows of several kinds on random tables, recounted the slow way.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use coversheet_hierarchy::Hierarchy;
+use proptest::prelude::*;
+
+use crate::model::KAnonymity;
+use crate::objective::{Name, Options};
+use crate::recoding::Units;
+use crate::search::{Algorithm, Request, solve};
+use crate::{Attribute, FrequencySet, Problem, Recoding, Suppression, SuppressionMode};
+
+/// The leaf of an empty cell.
+const EMPTY: u32 = 16;
+
+/// Sixteen values in four groups, and nothing.
+fn attribute(name: &str) -> Attribute {
+    let path = |leaf: u32| vec![format!("{name}{leaf}"), format!("group {}", leaf / 4), "*".to_owned()];
+    let nothing = vec![String::new(), String::new(), "*".to_owned()];
+    let paths: Vec<Vec<String>> = (0..EMPTY).map(path).chain([nothing]).collect();
+    Attribute::new(name, &Hierarchy::from_rows(&paths).unwrap(), None, 1.0)
+}
+
+/// Age, place and answer of each row, and whose it is. The first row of a person has age and place, the others an answer.
+fn rows(persons: &[(u32, u32, Vec<u32>)]) -> Vec<([u32; 3], u32)> {
+    let of_person = |(person, (age, place, answers)): (u32, &(u32, u32, Vec<u32>))| {
+        let later = answers.iter().map(|&answer| [EMPTY, EMPTY, answer]);
+        let all: Vec<[u32; 3]> = std::iter::once([*age, *place, EMPTY]).chain(later).collect();
+        all.into_iter().map(move |row| (row, person))
+    };
+    (0..).zip(persons).flat_map(of_person).collect()
+}
+
+fn problem(rows: &[([u32; 3], u32)], k: u64) -> Problem {
+    let columns: Vec<Vec<u32>> =
+        (0..3).map(|column| rows.iter().map(|(row, _)| row[column]).collect()).collect();
+    let whose: Vec<u32> = rows.iter().map(|(_, person)| *person).collect();
+    Problem {
+        attributes: ["age", "place", "answer"].map(attribute).into(),
+        frequency: Arc::new(
+            FrequencySet::new(rows.len(), &columns, None, None).unwrap().with_persons(&whose),
+        ),
+        models: vec![Arc::new(KAnonymity::new(k).unwrap().of_persons())],
+        suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
+    }
+}
+
+fn solved(problem: &Problem) -> Option<Units> {
+    let objective = Name::Balanced.objective(problem, Options::default()).unwrap();
+    let request = Request { algorithm: Algorithm::LocalRecoding, steps: 10_000, ..Request::default() };
+    match solve(problem, &*objective, &request, &mut |_, _| ()).ok()?.recoding {
+        Recoding::Units(units) => Some(units),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What a row reads in a column.
+fn label(problem: &Problem, units: &Units, row: usize, column: usize) -> String {
+    let tuple = problem.frequency.tuple_of_row()[row] as usize;
+    units.region(tuple, column).label(&problem.attributes[column]).to_owned()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn classes_hold_and_rows_of_one_kind_that_are_alike_read_the_same(
+        persons in prop::collection::vec((0..EMPTY, 0..EMPTY, prop::collection::vec(0..EMPTY, 1..4)), 4..50),
+        k in 2_u64..6,
+    ) {
+        let rows = rows(&persons);
+        let problem = problem(&rows, k);
+        let Some(units) = solved(&problem) else {
+            // With everything hidden there are two classes, and each person is in both.
+            prop_assert!((persons.len() as u64) < k);
+            return Ok(());
+        };
+        prop_assert!(units.fits(&problem));
+        let mut classes: BTreeMap<Vec<String>, BTreeSet<u32>> = BTreeMap::new();
+        let mut read: BTreeMap<(u32, usize, u32, bool), String> = BTreeMap::new();
+        for (row, (cells, person)) in rows.iter().enumerate() {
+            let labels: Vec<String> = (0..3).map(|column| label(&problem, &units, row, column)).collect();
+            for (column, (&cell, label)) in cells.iter().zip(&labels).enumerate() {
+                let first = cells[0] != EMPTY;
+                let known = read.entry((*person, column, cell, first)).or_insert_with(|| label.clone());
+                prop_assert_eq!(known, label);
+            }
+            classes.entry(labels).or_default().insert(*person);
+        }
+        prop_assert!(classes.values().all(|persons| persons.len() as u64 >= k), "{:?}", classes);
+    }
+}
+
+#[test]
+fn what_the_first_row_says_is_not_lost_in_the_others() {
+    let person = |at: u32| (at % 16, at * 5 % 16, vec![at * 7 % 16, (at * 7 + 3) % 16, (at * 7 + 9) % 16]);
+    let persons: Vec<_> = (0..160).map(person).collect();
+    let rows = rows(&persons);
+    let problem = problem(&rows, 5);
+    let units = solved(&problem).unwrap();
+    let hidden =
+        |column: usize| (0..rows.len()).filter(|&row| label(&problem, &units, row, column) == "*").count();
+    assert!(hidden(0) + hidden(1) < 160, "{} ages and {} places", hidden(0), hidden(1));
+    assert!(hidden(2) < 48, "{} answers", hidden(2));
+}
+
+/// A place that each row says again is what its rows would be put together by: they are recoded in one way.
+#[test]
+fn what_all_rows_say_is_recoded_in_one_way() {
+    let person = |at: u32| (at % 16, at * 5 % 16, vec![at * 7 % 16, (at * 7 + 3) % 16]);
+    let persons: Vec<_> = (0..80).map(person).collect();
+    let mut rows = rows(&persons);
+    for (cells, person) in &mut rows {
+        cells[1] = persons[*person as usize].1;
+    }
+    let problem = problem(&rows, 5);
+    let units = solved(&problem).unwrap();
+    let mut read: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
+    for (row, (_, person)) in rows.iter().enumerate() {
+        read.entry(*person).or_default().insert(label(&problem, &units, row, 1));
+    }
+    assert!(read.values().all(|places| places.len() == 1), "{read:?}");
+}

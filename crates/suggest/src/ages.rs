@@ -34,8 +34,12 @@ impl Unit {
             Self::Weeks => {
                 "/52 w wk wks week weeks wo woche wochen sem semana semanas semaine semaines settimana settimane"
             }
-            Self::Months => "/12 m mo mos mth mths month months mon monat monate mois mes meses mese mesi",
-            Self::Years => "y yr yrs yo year years j jr jahr jahre a an ans ano anos anno anni",
+            Self::Months => {
+                "/12 m mo mos mth mths month months mon monat monate mois mes meses mese mesi mnd mnden maand maanden"
+            }
+            Self::Years => {
+                "y yr yrs yo year years j jr jaar jahr jahre a an ans ano anos anno anni lat lata roku"
+            }
         }
     }
 
@@ -91,6 +95,12 @@ pub(super) fn are_ages(values: &Values<'_>) -> bool {
     let number =
         |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
     let only_here = || !values.list.iter().any(|value| number(value));
+    // `034`, which no number of years is read from.
+    let padded = || {
+        values.all(|value| value.len() == 3 && number(value))
+            && values.list.iter().any(|value| value.starts_with('0'))
+    };
+    let only_here = || only_here() || padded();
     values.share(reads) >= MOST / 2.0 && values.share_of_rows(reads) >= MOST && (several() || only_here())
 }
 

@@ -121,7 +121,7 @@ pub(super) fn is_technical(value: &str) -> bool {
         "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
         "mu", "miu", "ku", "µu", "µmol", "umol", "nmol", "pmol", "mosm", "mval", "meq", "°c", "kpa", "ms",
         "cells", "copies", "ui", "mui", "kui", "gui", "giga", "tera", "bpm", "s", "min", "h", "ng", "pg",
-        "fl",
+        "fl", "mm[hg]", "cel", "[iu]", "m2", "score",
     ];
     /// What something is measured in.
     const PER: &[&str] =

@@ -71,6 +71,13 @@ const OTHERS: &[&[&str]] = &[
         "patientnummer",
         "journaal",
         "uitschr",
+        "lft",
+        "lengte",
+        "moeder",
+        "vader",
+        "plaats",
+        "bevalling",
+        "partus",
     ],
     &[
         "wiek",

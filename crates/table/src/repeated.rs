@@ -20,7 +20,7 @@ pub(crate) struct Repeated {
 impl Repeated {
     /// Takes a header, unless it may be data as the rows below it.
     pub(crate) fn of(header: Cells<'_>, body: &[SourceRow]) -> Self {
-        let tells = stands_above_numbers(header.iter(), body.iter(), 0);
+        let tells = stands_above_numbers(header.iter(), &body.iter(), 0);
         let rows = if tells { vec![kept(header)] } else { Vec::new() };
         Self { rows, ..Self::default() }
     }

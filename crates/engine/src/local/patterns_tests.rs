@@ -52,7 +52,7 @@ fn solved(problem: &Problem) -> Option<Units> {
     let request = Request { algorithm: Algorithm::LocalRecoding, steps: 10_000, ..Request::default() };
     match solve(problem, &*objective, &request, &mut |_, _| ()).ok()?.recoding {
         Recoding::Units(units) => Some(units),
-        other => panic!("{other:?}"),
+        Recoding::Columns(levels) => panic!("{levels:?}"),
     }
 }
 

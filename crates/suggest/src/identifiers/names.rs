@@ -138,8 +138,9 @@ fn initialed(value: &str) -> bool {
     let words: Vec<&str> = value.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     // `MP.` is Marie-Pierre.
     let initial = |word: &str| {
-        let letters = word.strip_suffix('.').unwrap_or_default();
-        (1..=2).contains(&letters.chars().count()) && letters.chars().all(char::is_uppercase)
+        // `P.A.`
+        let letters = word.strip_suffix('.').unwrap_or_default().replace('.', "");
+        (1..=3).contains(&letters.chars().count()) && letters.chars().all(char::is_uppercase)
     };
     let particle = |word: &str| PARTICLES.contains(&word);
     let surname = |word: &str| {
@@ -164,7 +165,14 @@ fn initialed(value: &str) -> bool {
     match &words[after..] {
         [last, letters] if after > 0 => surname(last) && initial(letters),
         [one, other] if initial(one) && named(other) || named(one) && initial(other) => true,
-        [one, between, other] if initial(one) && particle(between) && surname(other) => true,
+        [one, between @ .., other]
+            if (1..=2).contains(&between.len())
+                && initial(one)
+                && between.iter().all(|word| particle(word))
+                && surname(other) =>
+        {
+            true
+        }
         // `SMITH, C`
         [last, letters]
             if value.contains(',')
@@ -284,6 +292,8 @@ mod tests {
             "de Vries M.",
             "van der Meer T.",
             "M. Okafor",
+            "J. van der Velde",
+            "P.A. Wiersma",
             "LE GOFF P.",
         ] {
             assert!(initialed(yes), "{yes}");

@@ -11,6 +11,9 @@ use crate::words::Subject;
 /// The share of the ages that have one group each; of the others somebody mistyped one.
 const MOST: f64 = 0.95;
 
+/// The most of the ages that one group holds.
+const LARGEST: f64 = 0.9;
+
 /// Fewer ages have one group each by accident.
 const FEWEST: usize = 10;
 
@@ -31,6 +34,13 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
         pairs.for_each(|(age, group)| {
             groups.entry(age).or_default().insert(group);
         });
+        // The unit of an age, years for nearly all, is no group of it.
+        let mut of_groups: FxHashMap<&str, usize> = FxHashMap::default();
+        groups.values().flatten().for_each(|group| *of_groups.entry(group).or_default() += 1);
+        let largest = of_groups.into_values().max().unwrap_or(0);
+        if largest as f64 > LARGEST * groups.len() as f64 {
+            return false;
+        }
         let single = groups.values().filter(|groups| groups.len() == 1).count();
         groups.len() >= FEWEST && single as f64 >= MOST * groups.len() as f64
     };

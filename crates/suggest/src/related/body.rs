@@ -3,7 +3,7 @@
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
-use super::rows::{View, are_steady, numbers, zip};
+use super::rows::{View, are_steady, are_varied, numbers, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
@@ -22,6 +22,9 @@ pub(crate) const HEIGHTS: &[&str] = &[
     "gr cm",
     "alt cm",
     "alt m",
+    "lengte",
+    "langd",
+    "wzrost",
 ];
 pub(crate) const WEIGHTS: &[&str] =
     &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];
@@ -62,19 +65,40 @@ impl View<'_> {
                 (number || written) && !suggestion.role.identifies() && self.words[column].has(entries)
             })
         };
-        let (height, weight) = (find(HEIGHTS)?, find(WEIGHTS)?);
+        let weight = find(WEIGHTS)?;
         let of = |column: usize| self.numbers(column, &suggestions[column]);
-        let (heights, weights) = (of(height), of(weight));
+        let weights = of(weight);
         let meters = |height: f64| if height > 3.0 { height / 100.0 } else { height };
-        let follows = |&(names, from): &Measure| {
-            let measure = find(names)?;
-            let expected = zip(&heights, &weights, |height, weight| from(meters(height), weight));
-            // In inches and pounds it is always so many times that.
-            let times = zip(&expected, &of(measure), |expected, measure| measure / expected);
-            are_steady(times, |times| NEAR * times.abs()).then_some(measure)
+        let measures: Vec<(usize, &Measure)> =
+            MEASURES.iter().filter_map(|measure| Some((find(measure.0)?, measure))).collect();
+        let follow = |height: usize| {
+            let heights = of(height);
+            let follows = |&(measure, (_, from)): &(usize, &Measure)| {
+                let expected = zip(&heights, &weights, |height, weight| from(meters(height), weight));
+                // In inches and pounds it is always so many times that.
+                let times = zip(&expected, &of(measure), |expected, measure| measure / expected);
+                are_steady(times, |times| NEAR * times.abs()).then_some(measure)
+            };
+            let measures: Vec<usize> = measures.iter().filter_map(follows).collect();
+            (!measures.is_empty()).then_some((height, weight, measures))
         };
-        let measures: Vec<usize> = MEASURES.iter().filter_map(follows).collect();
-        (!measures.is_empty()).then_some((height, weight, measures))
+        if let Some(height) = find(HEIGHTS) {
+            return follow(height);
+        }
+        // `Alt.` is a height, or an enzyme: what the index follows from is one.
+        let others = (0..suggestions.len()).filter(|&column| {
+            let suggestion = &suggestions[column];
+            column != weight
+                && measures.iter().all(|(measure, _)| *measure != column)
+                && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
+                && !suggestion.role.identifies()
+                && suggestion.meaning.known.is_none()
+        });
+        if measures.is_empty() {
+            None
+        } else {
+            others.filter(|&column| are_varied(&of(column))).find_map(follow)
+        }
     }
 }
 
@@ -120,6 +144,16 @@ mod tests {
         assert_eq!(left_out(&file("ht_cm,wt_kg,bmi", row(0.0))), ["ht_cm"]);
         assert_eq!(left_out(&file("Größe,Gew.,BMI", row(0.0))), ["Größe"]);
         assert!(left_out(&file("height_cm,weight_kg,bmi", row(2.0))).is_empty());
+        // By the index alone.
+        let alt = |row: i32| {
+            let (height, weight) = (150 + row * 13 % 45, 50.0 + f64::from(row * 29 % 50));
+            format!(
+                "{height},{weight:.1},{:.1},{}",
+                weight / f64::from(height * height) * 10_000.0,
+                20 + row % 60
+            )
+        };
+        assert_eq!(left_out(&file("Alt.,Peso,IMC,AST", alt)), ["Alt."]);
         let american = |row: i32| {
             let (inches, pounds) = (60 + row * 13 % 17, 110 + row * 29 % 120);
             let index = f64::from(pounds) * 0.453_592 / (f64::from(inches) * 0.0254).powi(2);

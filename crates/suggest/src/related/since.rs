@@ -129,7 +129,12 @@ pub(super) fn offer(
     passed.sort_many();
     let middle = *passed.get(passed.len() / 2)?;
     let timed = [since, column].iter().all(|suggestion| suggestion.kind == ColumnType::DateTime);
-    let unit = if clock || timed && middle <= 2.0 * DAY { SinceUnit::Minutes } else { SinceUnit::Days };
+    let whole_days = passed.iter().all(|passed| passed % DAY == 0.0);
+    let unit = if clock || timed && middle <= 2.0 * DAY && !whole_days {
+        SinceUnit::Minutes
+    } else {
+        SinceUnit::Days
+    };
     // The same day, or the next: that says nothing.
     let length = if unit == SinceUnit::Days { DAY } else { 1.0 };
     let mut times = passed.iter().map(|passed| (passed / length) as i64).collect::<Vec<_>>();

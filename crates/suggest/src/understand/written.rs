@@ -13,6 +13,8 @@ impl Understood<'_, '_> {
         const MOST: usize = 30;
         const ROWS_OF_EACH: u64 = 20;
         const LONGEST: usize = 6;
+        const FEW: usize = 6;
+        const SHORT: usize = 3;
         const TAGS: [&str; 7] = [
             "procedure",
             "disorder",
@@ -36,7 +38,11 @@ impl Understood<'_, '_> {
             let tag = value.trim_end().strip_suffix(')').and_then(|value| value.rsplit_once(" ("));
             tag.is_some_and(|(_, tag)| TAGS.contains(&tag))
         };
-        let named = || shared() && values.all(is_name) || values.share(is_term) > 0.9;
+        // `Ex-roker`, `Nooit gerookt`
+        let is_short =
+            |value: &str| value.starts_with(char::is_uppercase) && value.split_whitespace().count() <= SHORT;
+        let few = || distinct <= FEW && shared() && values.all(is_short);
+        let named = || few() || shared() && values.all(is_name) || values.share(is_term) > 0.9;
         if self.words.is_label() && !self.words.has(OPEN) && named() {
             self.meaning.note = false;
         }

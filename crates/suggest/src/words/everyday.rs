@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "fte; vte; =etp; stellenanteil; which shift; shift pattern; =schicht; schichtmodell; schichtsystem; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "opl; nhs worker; key worker status; fte; vte; =etp; stellenanteil; which shift; shift pattern; =schicht; schichtmodell; schichtsystem; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -98,7 +98,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "=porody; liczba porodow; n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
+        "=porody; =partos; n partos; g p; hh n; liczba porodow; n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
          personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
@@ -124,7 +124,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where and by whom people were treated, and who pays.
     (
         Other,
-        "pharm nm; pharm name; pharmacy; pharmacie; apotheke; officine; einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
+        "adresse par; pharm nm; pharm name; pharmacy; pharmacie; apotheke; officine; einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
          orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; =kmr; kamer*; =afd; afd*; avd; avdelning*; \
          klinikk; mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; \
          przychodnia; servico*; krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; \

@@ -123,7 +123,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     // Whoever has it stands in somebody's flat.
     (
         Other,
-        "digicode*; interphone; door code; gate code; entry code; key safe*; keysafe*; key box; keybox; \
+        "=schlussel; digicode*; interphone; door code; gate code; entry code; key safe*; keysafe*; key box; keybox; \
          lockbox; alarm code; code porte; code entree; code immeuble; boite clefs; boite cles; turcode; \
          schlusselsafe*; schlusseltresor*; schlusselbox; codigo puerta; codigo portal; codice porta; codice \
          portone; sleutelkluis*",

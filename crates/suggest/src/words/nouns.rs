@@ -38,7 +38,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "attend pin; staff pin; crew pin; =pin; line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "vk partus; performer display; attend pin; staff pin; crew pin; =pin; line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
@@ -246,7 +246,7 @@ words! {
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
          assr evv so dr trn tech pwz kodier signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
-         entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch verantw";
+         entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch verantw";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

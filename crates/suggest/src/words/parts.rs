@@ -53,8 +53,8 @@ pub(super) const AT: &[&str] =
 
 /// Places that stand before what they are a place of.
 pub(super) const PLACES: &[&str] = &[
-    "place", "etab", "com", "commune", "comune", "centro", "centre", "lugar", "lieu", "luogo", "local",
-    "sede", "osrodek", "miejsce", "ort", "plaats",
+    "place", "rep", "etab", "com", "commune", "comune", "centro", "centre", "lugar", "lieu", "luogo",
+    "local", "sede", "osrodek", "miejsce", "ort", "plaats",
 ];
 
 /// Where on a body something is, which is no place of people: `Sede lesione`, `Site of wound`.
@@ -146,6 +146,8 @@ pub(super) const FINDINGS: &[&str] = &[
     // Milk that was expressed, and no number of a bill (`EBM`).
     "aufnahmegrund",
     "aufn grd",
+    "auf gr",
+    "aufgr",
     "aufn grund",
     "aufn art",
     "aufnahmeanlass",

@@ -18,7 +18,7 @@ pub(super) const MARITAL: &str = "single; married; divorced; widowed; separated;
     gehuwd samenwonend; zonaty; zamezna; zonaty zamezna; zonaty mezatka; mezatka; kawaler; panna; kawaler panna; rozwiedziony; rozwiedziona; rozwiedziony a; \
     wdowiec; wdowa; wdowiec wdowa; wolny; wolna; w separacji; w zwiazku; \
     solteiro; solteira; solteiro a; divorciado; uniao de facto; viuvo; viuva; viuvo a; \
-    gift; ogift; skild; franskild; sambo; anka; ankling; anka ankling; sarbo; ensamstaende";
+    marie mono; marie poly; monogame; polygame; gift; ogift; skild; franskild; sambo; anka; ankling; anka ankling; sarbo; ensamstaende";
 
 /// Being one of how many that were born together.
 pub(super) const BIRTHS: &str = "singleton; twin; twins; triplet; triplets; quadruplet; twin 1; twin 2; twin a; twin b; einling; zwilling; zwillinge; \
@@ -112,7 +112,7 @@ pub(super) const WORK: &str = "employed; unemployed; self employed; retired; stu
     auszubildender; berentet; erwerbstatig; nicht erwerbstatig; erwerbslos; arbeitsunfahig; vollzeit; teilzeit; minijob; geringfugig; arbeitssuchend; in ausbildung; \
     tischler; schreiner; schreinerin; dachdecker; friseurin; friseur; backer; metzger; buchhalter; buchhalterin; sekretarin; informatiker; landwirtschaft; einzelhandel; soldat; polizist; lehrer; lehrerin; pfleger; krankenschwester; krankenpfleger; pflegekraft; verkaufer; verkauferin; fahrer; koch; kochin; burokraft; burokauffrau; ingenieur; ingenieurin; landwirt; landwirtin; maurer; schlosser; \
     elektriker; handwerker; kaufmann; kauffrau; erzieher; erzieherin; arzt; arztin; techniker; technikerin; mechaniker; verwaltung; pflege; handwerk; buro; \
-    ouvrier; ouvriere; employe; employee; employe e; cadre; artisan; sans; sans emploi; sans profession; retraite; retraitee; retraite e; chomeur; chomeuse; etudiant; etudiante; agriculteur; agricultrice; \
+    elevage; commerce; peche; artisanat; marabout; journalier; ouvrier; ouvriere; employe; employee; employe e; cadre; artisan; sans; sans emploi; sans profession; retraite; retraitee; retraite e; chomeur; chomeuse; etudiant; etudiante; agriculteur; agricultrice; \
     commercant; commercante; macon; cariste; secretaire; technicien; technicienne; plombier; electricien; menuisier; soudeur; chauffeur; vendeur; vendeuse; comptable; ingenieur; aide soignante; aide soignant; \
     peintre; boulanger; cuisinier; serveur; serveuse; conducteur; mecanicien; magasinier; agent d entretien; assistante; btp; industrie; tertiaire; agriculture; infirmier; infirmiere; enseignant; enseignante; enseignant e; fonctionnaire; profession intermediaire; profession liberale; independant; au foyer; chomage; actif; inactif; invalidite; \
     activo; activa; paro; en paro; parado; ilt; it; pensionista; jubilado; jubilada; estudiante; desempleado; desempleada; ama de casa; autonomo; autonoma; empleado; empleada; funcionario; funcionaria; obrero; \

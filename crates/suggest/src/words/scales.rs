@@ -56,19 +56,19 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Answer,
-        "never, nie, niemals, jamais, nunca, mai; \
-         less than once a year, less often, seltener, moins souvent, menos a menudo, meno spesso; \
+        "never, nie, niemals, jamais, nunca, mai, nigdy, nooit; \
+         less than once a year, less often, seltener, moins souvent, menos a menudo, meno spesso, rzadziej; \
          once a year, a few times a year, several times a year, every year, yearly, einmal im jahr, mehrmals im jahr, jahrlich, une fois par an, \
          quelques fois par an, plusieurs fois par an, tous les ans, alguna vez al ano, algunas veces al ano, una vez al ano, varias veces al ano, \
-         cada ano, una volta all anno, qualche volta all anno, ogni anno; \
+         cada ano, una volta all anno, qualche volta all anno, ogni anno, raz w roku, kilka razy w roku, een paar keer per jaar; \
          once a month, a few times a month, several times a month, every month, monthly, einmal im monat, mehrmals im monat, monatlich, \
          jeden monat, une fois par mois, plusieurs fois par mois, chaque mois, tous les mois, una vez al mes, varias veces al mes, cada mes, \
-         todos los meses, una volta al mese, ogni mese; \
+         todos los meses, una volta al mese, ogni mese, raz w miesiacu, kilka razy w miesiacu, een paar keer per maand; \
          once a week, a few times a week, several times a week, every week, weekly, einmal pro woche, einmal in der woche, mehrmals pro woche, \
          mehrmals in der woche, wochentlich, jede woche, une fois par semaine, plusieurs fois par semaine, chaque semaine, toutes les semaines, \
          una vez a la semana, una vez por semana, varias veces a la semana, varias veces por semana, cada semana, todas las semanas, \
-         una volta alla settimana, una volta a settimana, ogni settimana; \
-         every day, daily, taglich, jeden tag, tous les jours, chaque jour, cada dia, todos los dias, a diario, ogni giorno, tutti i giorni",
+         una volta alla settimana, una volta a settimana, ogni settimana, raz w tygodniu, kilka razy w tygodniu, een paar keer per week; \
+         every day, daily, taglich, jeden tag, tous les jours, chaque jour, cada dia, todos los dias, a diario, ogni giorno, tutti i giorni, codziennie, elke dag, dagelijks",
     ),
     (
         Kind::Answer,

@@ -133,7 +133,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
+        "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
          klacht*; condition*; procedure*; procedimiento*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; \
@@ -158,8 +158,18 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
 ]);
 
 /// What somebody lives by, where `lab` is short for work: `Sit. lab.`
-pub(super) const SITUATIONS: &[&str] =
-    &["esc lab", "sit lab", "situac lab", "situacion lab", "cond lav", "sit lav"];
+pub(super) const SITUATIONS: &[&str] = &[
+    "esc lab",
+    "enf charge",
+    "enfants charge",
+    "enf a charge",
+    "enfants a charge",
+    "sit lab",
+    "situac lab",
+    "situacion lab",
+    "cond lav",
+    "sit lav",
+];
 
 /// Being content, and with what that is no secret of a person's: a place or what is done there.
 pub(super) const CONTENT: &[&str] = &["satisf*", "zufrieden*"];

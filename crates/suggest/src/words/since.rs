@@ -29,6 +29,8 @@ const SEEN: &[&str] = &[
     "auszug*",
     "einzug*",
     "admi*",
+    "admsn*",
+    "disch*",
     "aufnahme*",
     "entree",
     "ingreso",

@@ -71,6 +71,7 @@ const STAYS: &[&str] = &[
     "nuitees",
     "estancia",
     "estancias",
+    "est dias",
     "dias estancia",
     "dias ingreso",
     "dias hospital",

@@ -11,7 +11,7 @@ const MOST_UNITS: usize = 2;
 /// Whether a word stands above numbers, in all rows but so many, so that the row above cannot be data.
 pub(crate) fn stands_above_numbers<'a>(
     header: impl Iterator<Item = &'a str>,
-    rows: impl Iterator<Item = &'a SourceRow> + Clone,
+    rows: &(impl Iterator<Item = &'a SourceRow> + Clone),
     but: usize,
 ) -> bool {
     header.enumerate().any(|(column, name)| is_word(name) && has_numbers(rows.clone(), column, but))
@@ -47,6 +47,6 @@ pub(crate) fn once<'a>(header: &SourceRow, below: Vec<&'a SourceRow>) -> Vec<&'a
         }
     }
     let tells =
-        stands_above_numbers(header.cells.iter().map(String::as_str), kept.iter().copied(), MOST_UNITS);
+        stands_above_numbers(header.cells.iter().map(String::as_str), &kept.iter().copied(), MOST_UNITS);
     if tells { kept } else { below }
 }

@@ -6,6 +6,10 @@
 //! changes. What is filled in rows of several kinds must change within most persons, as answers do: what is always the same would
 //! be put together from regions that differ.
 
+use std::cmp::Reverse;
+
+use coversheet_error::SortFew as _;
+
 use super::by_person::{Pool, differing, persons};
 use super::space::Space;
 use crate::Problem;
@@ -18,6 +22,9 @@ const SELDOM: usize = 10;
 
 /// The most columns that are said once; of more there are hardly two rows of one kind.
 const MOST: usize = 64;
+
+/// The most kinds of rows: the forms of one study are fewer.
+const MOST_KINDS: usize = 64;
 
 /// What rows have filled is the same, or nearly.
 struct Kind {
@@ -82,16 +89,14 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
     if (0..space.width()).any(says_again) {
         return None;
     }
-    let pool = |kind: Kind| {
-        let mut is_in = vec![false; space.tuples()];
-        kind.tuples.iter().for_each(|&tuple| is_in[tuple as usize] = true);
-        let within =
-            |tuples: &Vec<u32>| tuples.iter().copied().filter(|&tuple| is_in[tuple as usize]).collect();
+    let pool = |(number, kind): (u32, Kind)| {
+        let is_in = |&tuple: &u32| kind_of[tuple as usize] == number;
+        let within = |tuples: &Vec<u32>| tuples.iter().copied().filter(is_in).collect();
         let persons: Vec<Vec<u32>> = persons.iter().map(within).collect();
         let never = differing(space, &persons).into_iter().map(|persons| persons == 0).collect();
         (kind.tuples, never)
     };
-    Some(kinds.into_iter().map(pool).collect())
+    Some((0..).zip(kinds).map(pool).collect())
 }
 
 /// The kinds of rows that are frequent enough, with the others among those that are most like them.
@@ -102,11 +107,13 @@ fn kinds(space: &Space, filled: impl Fn(u32) -> u64, fewest: u64) -> Option<Vec<
         let tuples: Vec<u32> = alike.iter().map(|&(_, tuple)| tuple).collect();
         Kind { filled: alike[0].0, rows: space.rows_of(&tuples), tuples }
     };
-    let (mut kinds, rare): (Vec<Kind>, Vec<Kind>) =
+    let (mut kinds, mut rare): (Vec<Kind>, Vec<Kind>) =
         all.chunk_by(|(one, _), (other, _)| one == other).map(kind).partition(|kind| kind.rows >= fewest);
+    kinds.sort_few_by_key(|kind| (Reverse(kind.rows), kind.filled));
+    rare.extend(kinds.drain(MOST_KINDS.min(kinds.len())..));
     for kind in rare {
         let unlike = |other: &Kind| (other.filled ^ kind.filled).count_ones();
-        let near = kinds.iter_mut().min_by_key(|other| (unlike(other), std::cmp::Reverse(other.rows)))?;
+        let near = kinds.iter_mut().min_by_key(|other| (unlike(other), Reverse(other.rows)))?;
         near.tuples.extend(kind.tuples);
     }
     (kinds.len() > 1).then_some(kinds)

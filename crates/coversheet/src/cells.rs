@@ -43,11 +43,14 @@ pub(crate) fn report(search: &Search<'_>, problem: &Problem, solution: &Solution
             name: attribute.name().to_owned(),
             rows_at_level: vec![0; attribute.max_level() + 1],
             suppressed: 0,
+            empty: 0,
         };
         for (unit, &rows) in units.rows().iter().enumerate().filter(|&(unit, _)| !is_left_out(unit)) {
             let region = units.region(unit, position);
             let count = match region {
                 Region::All => &mut column.suppressed,
+                // What is not there has no level.
+                _ if region.label(attribute).trim().is_empty() => &mut column.empty,
                 _ => &mut column.rows_at_level[region.enclosing_level(attribute).min(attribute.max_level())],
             };
             *count += rows;

@@ -312,10 +312,12 @@ pub struct CellsReport {
 pub struct CellColumnReport {
     /// The column.
     pub name: String,
-    /// Rows whose cell is at each level; those that are left out or masked as a whole are in none.
+    /// Rows whose cell is at each level; those that are left out or masked as a whole, and empty cells, are in none.
     pub rows_at_level: Vec<u64>,
     /// Rows whose cell is suppressed alone.
     pub suppressed: u64,
+    /// Rows whose cell is empty, as it was.
+    pub empty: u64,
 }
 
 /// Rows that are alike, with combinations of values that are too rare.

@@ -2554,13 +2554,17 @@ export interface CellColumnReport {
  */
 name: string
 /**
- * Rows whose cell is at each level; those that are left out or masked as a whole are in none.
+ * Rows whose cell is at each level; those that are left out or masked as a whole, and empty cells, are in none.
  */
 rows_at_level: number[]
 /**
  * Rows whose cell is suppressed alone.
  */
 suppressed: number
+/**
+ * Rows whose cell is empty, as it was.
+ */
+empty: number
 }
 /**
  * Rows that are alike, with combinations of values that are too rare.

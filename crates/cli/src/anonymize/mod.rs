@@ -184,14 +184,15 @@ fn summarize(report: &Report, output: Option<&Path>) {
     output::notices(&report.notices);
 }
 
-/// The share of a column's rows at each level, where they are at several.
+/// The share of a column's rows that have something there at each level, where they are at several.
 fn levels_of_rows(report: &Report, column: &str) -> Option<String> {
     let cells = report.search.cells.as_ref()?;
     let column = cells.columns.iter().find(|known| known.name == column)?;
     let all: u64 = column.rows_at_level.iter().sum::<u64>() + column.suppressed;
     let share = |rows: u64| rows as f64 * 100.0 / all.max(1) as f64;
     let levels = column.rows_at_level.iter().enumerate().filter(|(_, rows)| **rows > 0);
+    let of = if column.empty > 0 { "filled cells" } else { "rows" };
     let shares: Vec<String> =
-        levels.map(|(level, &rows)| format!("{:.1} % of rows at {level}", share(rows))).collect();
+        levels.map(|(level, &rows)| format!("{:.1} % of {of} at {level}", share(rows))).collect();
     Some(shares.join(", "))
 }

@@ -35,7 +35,6 @@ struct Kind {
 
 /// The kinds of rows, each with what never changes in it; none where persons have rows of one kind, or say again what never changes.
 pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
-    let persons = persons(problem);
     let empty: Vec<Option<u32>> = problem
         .attributes
         .iter()
@@ -44,6 +43,10 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
             place.map(|leaf| leaf as u32)
         })
         .collect();
+    if empty.iter().all(Option::is_none) {
+        return None;
+    }
+    let persons = persons(problem);
     let is_filled = |attribute: usize, tuple: u32| {
         Some(problem.frequency.leaves(attribute)[tuple as usize]) != empty[attribute]
     };
@@ -59,8 +62,9 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
             all += 1;
             changing += usize::from(cells.any(|cell| cell != first));
         }
-        changing * SELDOM <= all && space.members().any(|tuple| !is_filled(attribute, tuple))
+        changing * SELDOM <= all
     };
+    let is_once = |attribute: &usize| empty[*attribute].is_some() && is_once(attribute);
     let once: Vec<usize> = (0..space.width()).filter(is_once).collect();
     if once.is_empty() || once.len() > MOST {
         return None;

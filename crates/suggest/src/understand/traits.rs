@@ -5,6 +5,7 @@ use crate::column_type::ColumnType;
 use crate::forms::is_technical;
 use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
+use crate::values::range;
 use crate::words::{
     BEDS, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
 };
@@ -86,15 +87,18 @@ impl Understood<'_, '_> {
         }
     }
 
-    /// `Id.` is short for an age in Portuguese (`idade`), where the numbers are ages and most rows have those in the middle; numbers
-    /// of persons have about as many rows each.
+    /// `Id.` is short for an age in Portuguese (`idade`), where the numbers are ages and most rows have those in the middle. Numbers of
+    /// persons have about as many rows each, or begin with the first and have no gaps.
     pub(super) fn is_age(&mut self) {
         const OLDEST: u32 = 110;
         const TIMES: u64 = 4;
+        const GAPS: f64 = 1.3;
         let values = self.values;
         let is_age = |value: &str| value.trim().parse().is_ok_and(|age: u32| age <= OLDEST);
         let (fewest, most) = (values.counts.iter().min(), values.counts.iter().max());
         let uneven = fewest.zip(most).is_some_and(|(fewest, most)| *most >= TIMES * fewest);
+        let (_, oldest) = range(&values.numbers());
+        let uneven = uneven && oldest >= GAPS * values.distinct() as f64;
         if self.name.trim() == "Id." && self.found.kind == ColumnType::Integer && uneven && values.all(is_age)
         {
             self.meaning = Meaning { known: Some(Subject::Age), ..Meaning::default() };
@@ -108,5 +112,32 @@ impl Understood<'_, '_> {
         if !said && self.found.kind == ColumnType::Category && are_jobs(self.words, &self.values.list) {
             (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::suggest::suggest;
+    use coversheet_recipe::Role;
+
+    fn role(number: impl Fn(usize) -> usize) -> Role {
+        let rows: String = (0..400).fold("Id.,Sx,IOP\n".to_owned(), |rows, row| {
+            format!("{rows}{},{},{}\n", number(row), ["M", "F"][row * 7 % 2], 10 + row * 13 % 9)
+        });
+        let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        suggest(&table, &counts)[0].role
+    }
+
+    #[test]
+    fn ages_are_told_from_numbers_of_persons() {
+        // Most are in the middle.
+        let ages: Vec<usize> = (40..=80_usize).flat_map(|age| vec![age; 21 - age.abs_diff(60)]).collect();
+        assert_eq!(role(|row| ages[row * 89 % ages.len()]), Role::QuasiIdentifier);
+        // Those who came first came most often.
+        let person = |row: usize| 1 + (row * row / 400) % 60;
+        assert_ne!(role(person), Role::QuasiIdentifier);
     }
 }

@@ -35,15 +35,17 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// Whole postcodes have a form that nothing else has, so they are none of what `PC` may be as well: a complaint. The first half alone
+    /// may be a code of a diagnosis.
     pub(super) fn is_british_postcode(&mut self) {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
-        if known.or(sensitive).is_none()
-            && certain.is_none()
+        let unsaid = known.or(sensitive).is_none() || self.words.has(&["=pc"]);
+        if certain.is_none()
             && (self.is_code() || self.found.kind == ColumnType::Category)
-            && (areas::are_british(self.values) || areas::are_outward(self.values))
+            && (areas::are_british(self.values) || unsaid && areas::are_outward(self.values))
         {
             self.found.kind = ColumnType::Code;
-            self.meaning.known = Some(Subject::Postcode);
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Postcode), None);
         }
     }
 
@@ -58,5 +60,33 @@ impl Understood<'_, '_> {
             self.found.kind = ColumnType::Code;
             self.meaning.known = Some(Subject::Postcode);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::suggest::suggest;
+
+    fn role(value: impl Fn(usize) -> String) -> Role {
+        let rows: String =
+            (0..300).fold("PC,Sex\n".to_owned(), |rows, row| format!("{rows}{},F\n", value(row)));
+        let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        suggest(&table, &counts)[0].role
+    }
+
+    #[test]
+    fn postcodes_are_no_complaints() {
+        let whole =
+            |row: usize| format!("LE{} {}{}", 1 + row % 5, 1 + row * 7 % 9, ["AB", "QT", "RF"][row % 3]);
+        assert_eq!(
+            (role(whole), role(|row| format!("LE{}", 1 + row % 9))),
+            (Role::QuasiIdentifier, Role::QuasiIdentifier)
+        );
+        let complaint = |row: usize| ["chest pain", "fall", "fever", "headache"][row % 4].to_owned();
+        assert_eq!(role(complaint), Role::Sensitive);
     }
 }

@@ -6,7 +6,19 @@ use crate::ordered::{OrderKind, Ordered};
 use crate::values::Values;
 use crate::words::{Words, fold};
 
-const NAMES: &[&str] = &["=grade", "=grade level", "school grade", "student grade", "year group"];
+const NAMES: &[&str] = &[
+    "=grade",
+    "=grade level",
+    "school grade",
+    "student grade",
+    "year group",
+    "yr group",
+    "yr grp",
+    "school year",
+    "school yr",
+    "schl yr",
+    "sch yr",
+];
 
 /// Tumours have no more grades than five.
 const FEWEST: usize = 6;
@@ -34,13 +46,14 @@ fn place(value: &str) -> Option<u8> {
     let value = fold(value.trim());
     match value.as_str() {
         "pk" | "prek" | "pre-k" => return Some(0),
-        "tk" | "reception" => return Some(1),
+        "tk" | "r" | "rec" | "yr r" | "year r" | "reception" | "foundation" => return Some(1),
         "k" | "kg" | "kindergarten" => return Some(2),
         _ => {}
     }
-    let number = value.trim_start_matches("grade ").trim_start_matches("year ");
+    let before = ["grade ", "year ", "yr ", "yr", "y"].iter().find_map(|start| value.strip_prefix(start));
+    let number = before.unwrap_or(&value);
     let number = ["st", "nd", "rd", "th"].iter().find_map(|end| number.strip_suffix(end)).unwrap_or(number);
-    number.parse().ok().filter(|grade| (1..=13).contains(grade)).map(|grade: u8| FIRST + grade - 1)
+    number.trim().parse().ok().filter(|grade| (1..=13).contains(grade)).map(|grade: u8| FIRST + grade - 1)
 }
 
 #[cfg(test)]
@@ -56,6 +69,9 @@ mod tests {
         let school = order("Grade", &["10", "2", "K", "PK", "1"]).unwrap();
         assert_eq!(school, ["PK", "K", "1", "2", "10"]);
         assert_eq!(order("grade_level", &["9th", "10th", "11th", "12th", "8th", "7th"]).unwrap()[0], "7th");
+        let year = order("School yr", &["Y1", "Y10", "R", "Y2", "Yr 3"]).unwrap();
+        assert_eq!(year, ["R", "Y1", "Y2", "Yr 3", "Y10"]);
+        assert_eq!(order("School year", &["2021/22", "2022/23"]), None);
         assert_eq!(order("Grade", &["1", "2", "3", "4"]), None);
         assert_eq!(order("Grade", &["6", "7", "8", "9", "10"]), None);
         assert_eq!(order("Tumour grade", &["K", "1", "2"]), None);

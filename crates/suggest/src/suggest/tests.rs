@@ -87,6 +87,7 @@ fn what_a_name_means_is_told_by_the_values() {
     assert_eq!(role("ICU_LOS", |row| (row % 40).to_string()), Role::Insensitive);
     assert_eq!(role("FEMALE", |row| (row / 2 % 2).to_string()), Role::QuasiIdentifier);
     assert_eq!(role("Year group", |row| format!("Y{}", 2 + row % 7)), Role::QuasiIdentifier);
+    assert_eq!(role("School yr", |row| format!("Y{}", 2 + row % 7)), Role::QuasiIdentifier);
     assert_eq!(role("Gde-Nr.", |row| ["261", "230"][row % 2].to_owned()), Role::QuasiIdentifier);
     assert_eq!(role("AGEP", |row| (row % 95).to_string()), Role::QuasiIdentifier);
     assert_eq!(role("RAC1P", |row| (1 + row % 9).to_string()), Role::QuasiIdentifier);

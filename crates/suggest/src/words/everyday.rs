@@ -88,7 +88,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          titolo stud*; titstud*; titulacion; schulabs*; schulb*; schulform; schulart; schultyp; skola*; \
          skolan; arskurs; =klass; =klas; =klasse; =classe; =niveau; =class; =clase; =turma; =klasa; klasa \
          szkol*; jaargroep; leerjaar; section scol*; classe scol*; niveau classe; school class; form class; \
-         year group; homeroom; =grade; jgst; =jahrgangsst*; =kita gruppe; gruppe kita; kitagruppe; szkola; \
+         year group; yr group; yr grp; school year; school yr; schl yr; sch yr; homeroom; =grade; jgst; =jahrgangsst*; =kita gruppe; gruppe kita; kitagruppe; szkola; \
          przedszkol*; creche; =sezione; plesso; infantario; agrupamento; escola; koulu; basisschool; \
          opvang; forskola*; lycee; college name; csp*; pcs; militar*; service branch; dienstverh*; \
          beschaftigungsumf*; befrist*; anstell*; eintrittsjahr; diensteintritt; hire*; =stab; =abt; abtlg; \

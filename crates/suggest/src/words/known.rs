@@ -69,7 +69,7 @@ pub(super) const BIRTH: &[&str] = &[
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
-    (Other, "year group; annee etudes; anno corso; ano curso"),
+    (Other, "year group; yr group; yr grp; school yr; schl yr; sch yr; annee etudes; anno corso; ano curso"),
     (
         Postcode,
         "zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \

@@ -38,6 +38,7 @@ export const result: Messages["result"] = {
   mostlyLabel: (column: string, label: string) => `${column} meist wie ${label}`,
   mostlyAsItWas: (column: string) => `${column} meist wie zuvor`,
   hiddenIn: (column: string, share: string) => `${column} in ${share} der Zeilen verborgen`,
+  hiddenInFilled: (column: string, share: string) => `${column} in ${share} der ausgefüllten Zellen verborgen`,
   noneCoarser: "keine ist gröber als vorher",
   loss: "Verlust",
   lossNote: "0 ist unverändert, 1 alles verloren",

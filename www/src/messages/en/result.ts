@@ -37,6 +37,7 @@ export const result = {
   mostlyLabel: (column: string, label: string) => `${column} mostly like ${label}`,
   mostlyAsItWas: (column: string) => `${column} mostly as it was`,
   hiddenIn: (column: string, share: string) => `${column} hidden in ${share} of the rows`,
+  hiddenInFilled: (column: string, share: string) => `${column} hidden in ${share} of its filled cells`,
   noneCoarser: "none is coarser than it was",
   loss: "Loss",
   lossNote: "0 is untouched, 1 is all lost",

@@ -37,6 +37,7 @@ export const result: Messages["result"] = {
   mostlyLabel: (column: string, label: string) => `${column} en su mayoría como ${label}`,
   mostlyAsItWas: (column: string) => `${column} en su mayoría sin cambios`,
   hiddenIn: (column: string, share: string) => `${column} oculta en el ${share} de las filas`,
+  hiddenInFilled: (column: string, share: string) => `${column} oculta en el ${share} de sus celdas con datos`,
   noneCoarser: "ninguna es más gruesa que antes",
   loss: "Pérdida",
   lossNote: "0 es intacto, 1 todo perdido",

@@ -38,6 +38,7 @@ export const result: Messages["result"] = {
   mostlyLabel: (column: string, label: string) => `${column} le plus souvent comme ${label}`,
   mostlyAsItWas: (column: string) => `${column} le plus souvent inchangé`,
   hiddenIn: (column: string, share: string) => `${column} masqué dans ${share} des lignes`,
+  hiddenInFilled: (column: string, share: string) => `${column} masqué dans ${share} des cellules remplies`,
   noneCoarser: "aucune n’est plus grossière qu’avant",
   loss: "Perte",
   lossNote: "0 intact, 1 tout perdu",

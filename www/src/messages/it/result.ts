@@ -37,6 +37,7 @@ export const result: Messages["result"] = {
   mostlyLabel: (column: string, label: string) => `${column} per lo più come ${label}`,
   mostlyAsItWas: (column: string) => `${column} per lo più com’era`,
   hiddenIn: (column: string, share: string) => `${column} nascosta nel ${share} delle righe`,
+  hiddenInFilled: (column: string, share: string) => `${column} nascosta nel ${share} delle celle compilate`,
   noneCoarser: "nessuna è più grossolana di prima",
   loss: "Perdita",
   lossNote: "0 è intatto, 1 tutto perso",

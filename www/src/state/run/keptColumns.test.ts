@@ -44,6 +44,8 @@ it("a column of several levels is mixed, and of many columns a few are named", (
   const town = { name: "town", level: 1, loss: 0.4, path: ["Ash", "*"] };
   const hidden = { columns: [{ name: "town", rows_at_level: [6, 4] }] };
   expect(keptColumns(report([town], [], [], hidden)).words).toBe("town hidden in 40\u00a0% of the rows");
+  const sparse = { columns: [{ name: "town", rows_at_level: [6, 4], empty: 90 }] };
+  expect(keptColumns(report([town], [], [], sparse)).words).toBe("town hidden in 40\u00a0% of its filled cells");
   const own = report([age], [], [], { columns: [{ name: "age", rows_at_level: [0, 0, 9] }] });
   own.recipe.columns["age"] = { role: "quasi-identifier", ranges: true };
   expect(keptColumns(own).words).toBe("age as mixed");

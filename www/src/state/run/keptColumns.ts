@@ -25,9 +25,10 @@ export interface KeptColumns {
 type Judged = Pick<Report, "attributes" | "removed_columns" | "recipe" | "search">;
 
 /** What most rows of a column of several levels became, or how many are hidden where that is more than a few. */
-function mostly(name: string, path: readonly string[], spread: readonly number[]): string {
+function mostly(name: string, path: readonly string[], spread: readonly number[], filled: boolean): string {
   const hidden = spread[path.length - 1] ?? 0;
-  if (hidden > MANY) return t.result.hiddenIn(printable(name), percent(hidden, 0));
+  const said = filled ? t.result.hiddenIn : t.result.hiddenInFilled;
+  if (hidden > MANY) return said(printable(name), percent(hidden, 0));
   const level = spread.indexOf(Math.max(...spread));
   return level === 0 ? t.result.mostlyAsItWas(printable(name)) : t.result.mostlyLabel(printable(name), shown(path[level] ?? ""));
 }
@@ -42,7 +43,9 @@ export function keptColumns(report: Judged): KeptColumns {
     // Ranges of its own are none of the column's labels.
     if (search.cells && recipe.columns[name]?.ranges === true) return t.result.becameLabel(printable(name), t.result.mixed);
     const spread = spreadOf(report, name);
-    return spread === null ? t.result.becameLabel(printable(name), shown(path[level] ?? "")) : mostly(name, path, spread);
+    // Empty cells are at no level, so shares are those of the others.
+    const filled = (search.cells?.columns.find((column) => column.name === name)?.empty ?? 0) === 0;
+    return spread === null ? t.result.becameLabel(printable(name), shown(path[level] ?? "")) : mostly(name, path, spread, filled);
   });
   const listed = [...(names.length > 0 ? [t.result.hiddenColumns(names.join(", "))] : []), ...became].join("; ");
   const more = hidden.length + coarser.length - names.length - became.length;

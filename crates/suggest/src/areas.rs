@@ -123,8 +123,8 @@ pub(super) fn are_british(values: &Values<'_>) -> bool {
 }
 
 /// Whether nearly all values are the first halves of such postcodes: `OX4`, `SN7`, `HP18`. Those of one letter, such as `E11`, may
-/// be codes of diagnoses as well, so most have two.
-pub(super) fn are_outward(values: &Values<'_>) -> bool {
+/// be codes of diagnoses as well, so most have two unless the name says districts.
+pub(super) fn are_outward(values: &Values<'_>, named: bool) -> bool {
     const AREAS: &str = "AB AL BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY EC EH EN EX FK FY GL GU \
                          HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY LA LD LE LL LN LS LU ME MK ML NE NG NN NP NR NW OL OX PA PE PH \
                          PL PO PR RG RH RM SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB WA WC WD WF WN WR WS \
@@ -144,7 +144,7 @@ pub(super) fn are_outward(values: &Values<'_>) -> bool {
     };
     values.distinct() >= FEWEST
         && values.share(is_one) >= MOST
-        && values.share(|value| letters(value.trim()) == 2) > 0.5
+        && (named || values.share(|value| letters(value.trim()) == 2) > 0.5)
 }
 
 /// Whether all values are abbreviations of Swiss cantons.
@@ -197,10 +197,11 @@ mod tests {
     fn british_postcodes_are_known_by_their_form() {
         assert!(are_british(&values(&["LS9 6EQ", "EC1A 1BB", "M1 1AE", "PR10 4BH"], 30)));
         assert!(!are_british(&values(&["A1 2", "B2 3C", "Ward 15A"], 30)));
-        assert!(are_outward(&values(&["OX4", "SN7", "HP18", "W1A"], 30)));
-        assert!(!are_outward(&values(&["E11", "N18", "I10", "G40"], 30)));
-        assert!(!are_outward(&values(&["TD01", "TD02", "TD03"], 30)));
-        assert!(!are_outward(&values(&["QI1", "QI2", "QI3"], 30)));
+        assert!(are_outward(&values(&["OX4", "SN7", "HP18", "W1A"], 30), false));
+        assert!(are_outward(&values(&["B44", "B16", "B5", "M1"], 30), true));
+        assert!(!are_outward(&values(&["E11", "N18", "I10", "G40"], 30), false));
+        assert!(!are_outward(&values(&["TD01", "TD02", "TD03"], 30), false));
+        assert!(!are_outward(&values(&["QI1", "QI2", "QI3"], 30), false));
         assert!(!are_british(&values(&["AB12 345", "AB12 346", "AB12 347"], 30)));
     }
 

@@ -82,10 +82,7 @@ fn written(formats: Vec<Format>, values: &Values<'_>) -> Option<ColumnKind> {
         ));
     }
     if formats.iter().any(Format::has_short_years) {
-        let earliest = LATEST_YEAR - 99;
-        let message = format!("The years have two digits, which are taken for {earliest} to {LATEST_YEAR}.");
-        let notice = Notice::new("short-years", message);
-        found.notices.push(notice.with("from", earliest as u64).with("to", LATEST_YEAR as u64));
+        found.notices.push(short_years(LATEST_YEAR));
     }
     found.format = (formats.len() == 1).then(|| format.to_string());
     found.dates = Some(match <[Format; 1]>::try_from(formats) {
@@ -93,6 +90,13 @@ fn written(formats: Vec<Format>, values: &Values<'_>) -> Option<ColumnKind> {
         Err(formats) => Written::Either(formats),
     });
     Some(found)
+}
+
+/// Says which hundred years two digits are taken for, by the last of them.
+pub(super) fn short_years(latest: i32) -> Notice {
+    let earliest = latest - 99;
+    let message = format!("The years have two digits, which are taken for {earliest} to {latest}.");
+    Notice::new("short-years", message).with("from", earliest as u64).with("to", latest as u64)
 }
 
 /// Whether the dates of a column whose name says nothing else lie so far apart as births do, and not only a few of them.

@@ -74,10 +74,14 @@ pub(super) fn is_pair(value: &str) -> bool {
         let parts = value.split(sign).count();
         (2..=3).contains(&parts) && numbers(sign) == parts
     };
+    // Before and after, where it was not measured again: `55 / -`.
+    let unfinished = || {
+        value.split_once('/').is_some_and(|(before, after)| is_short_number(before) && after.trim() == "-")
+    };
     // Longer ones between hyphens are dates, unless one is how a joint moves from its neutral position: `0-10-120`.
     let moved = || value.trim().len() <= 10 && value.trim().split('-').any(|part| part == "0");
     let scores = numbers('-') == 3 && (value.trim().len() == 5 || moved());
-    sizes('/') || sizes('x') || sizes('×') || scores
+    unfinished() || sizes('/') || sizes('x') || sizes('×') || scores
 }
 
 pub(super) fn is_short_number(text: &str) -> bool {

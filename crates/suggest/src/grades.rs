@@ -1,4 +1,4 @@
-//! School grades, `K` and the years after it, which are no grades of a tumour.
+//! School grades, `K` and the years after it, which are no grades of a tumour; and the classes in which sports put ages.
 
 use coversheet_error::SortFew as _;
 
@@ -23,8 +23,67 @@ const NAMES: &[&str] = &[
 /// Tumours have no more grades than five.
 const FEWEST: usize = 6;
 
-/// The order of a column's values if they are grades of a school.
+/// The order of a column's values if they are grades of a school or classes of a sport.
 pub(super) fn find(words: &Words, values: &Values<'_>) -> Option<Ordered> {
+    classes(values).or_else(|| grades(words, values))
+}
+
+/// The classes of ages of sports, each with what it is cut short to, the youngest first, in French, Spanish, Italian and German.
+const CLASSES: [&[&str]; 4] = [
+    &[
+        "baby",
+        "eveil",
+        "moustique",
+        "mini",
+        "poussin",
+        "pupille",
+        "benj",
+        "minime",
+        "cadet",
+        "junior",
+        "espoir",
+        "senior",
+        "vet",
+        "master",
+    ],
+    &["prebenj", "benj", "alevin", "infantil", "cadete", "juvenil", "junior", "senior", "veteran", "master"],
+    &[
+        "piccoli",
+        "pulcin",
+        "primi calci",
+        "esordient",
+        "giovaniss",
+        "alliev",
+        "junior",
+        "senior",
+        "amator",
+        "master",
+    ],
+    &["bambini", "schuler", "jugend", "junior", "aktive", "senior", "alte herren", "masters"],
+];
+
+/// The order of classes of ages, if there are several and no others.
+fn classes(values: &Values<'_>) -> Option<Ordered> {
+    const FEWEST: usize = 4;
+    let place = |value: &str, classes: &[&str]| {
+        let value = fold(value.trim());
+        let fitting = classes.iter().enumerate().filter(|(_, class)| value.starts_with(**class));
+        // `Minime` is no `Mini`.
+        fitting.max_by_key(|(_, class)| class.len()).map(|(place, _)| place)
+    };
+    let sorted = |classes: &&[&str]| {
+        let keyed = values.list.iter().map(|&value| Some((place(value, classes)?, value)));
+        let mut keyed: Vec<(usize, &str)> = keyed.collect::<Option<_>>()?;
+        keyed.sort_few();
+        (keyed.len() >= FEWEST && keyed.len() <= 2 * classes.len()).then_some(keyed)
+    };
+    let keyed = CLASSES.iter().find_map(sorted)?;
+    let values = keyed.into_iter().map(|(_, value)| value.to_owned()).collect();
+    Some(Ordered { kind: OrderKind::Numbered, values, aside: Vec::new() })
+}
+
+/// The order of grades of a school.
+fn grades(words: &Words, values: &Values<'_>) -> Option<Ordered> {
     if !words.has(NAMES) || values.distinct() > 16 {
         return None;
     }
@@ -71,6 +130,11 @@ mod tests {
         assert_eq!(order("grade_level", &["9th", "10th", "11th", "12th", "8th", "7th"]).unwrap()[0], "7th");
         let year = order("School yr", &["Y1", "Y10", "R", "Y2", "Yr 3"]).unwrap();
         assert_eq!(year, ["R", "Y1", "Y2", "Yr 3", "Y10"]);
+        let sport =
+            order("Catég.", &["Sénior", "Vét.", "Benj.", "Cadet", "Minime", "Junior", "Poussin", "Baby"])
+                .unwrap();
+        assert_eq!(sport, ["Baby", "Poussin", "Benj.", "Minime", "Cadet", "Junior", "Sénior", "Vét."]);
+        assert_eq!(order("Titel", &["Junior", "Senior", "Chef"]), None);
         assert_eq!(order("School year", &["2021/22", "2022/23"]), None);
         assert_eq!(order("Grade", &["1", "2", "3", "4"]), None);
         assert_eq!(order("Grade", &["6", "7", "8", "9", "10"]), None);

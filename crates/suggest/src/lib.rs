@@ -50,6 +50,7 @@ mod roles;
 mod sentence;
 mod sentinels;
 mod sets;
+mod short_years;
 mod since_first;
 mod stays;
 mod suggest;

@@ -159,6 +159,13 @@ pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) ->
     if list.iter().any(|value| ["+", "++", "+++", "+/-", "(+)"].contains(&value.trim())) {
         return missing.iter().map(|&(value, _)| value).filter(|value| value.trim() == "-").collect();
     }
+    // Sodium beside potassium.
+    let substances = list
+        .iter()
+        .filter(|value| ["K", "CL", "CA", "CRP", "HB", "CREA", "GLU", "ALAT", "TSH"].contains(&value.trim()));
+    if substances.count() >= 2 && list.iter().any(|value| value.trim() == "K") {
+        return missing.iter().map(|&(value, _)| value).filter(|value| value.trim() == "NA").collect();
+    }
     let found = |form: fn(&str) -> bool| {
         let codes = || list.iter().filter(|value| form(value)).count();
         let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| form(value)).collect();

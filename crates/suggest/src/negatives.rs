@@ -57,6 +57,34 @@ pub(super) fn drop_among_numbers(values: &mut Values<'_>) {
     }
 }
 
+/// Codes of a table that stand for nothing in several columns, small ones among them, each as it is written.
+pub(super) fn of_table<'s>(missing: impl Iterator<Item = &'s str> + Clone) -> Vec<String> {
+    const COLUMNS: usize = 2;
+    let beside = |value: &&str| value.parse().is_ok_and(|code: i64| BESIDE.contains(&code));
+    let mut codes: Vec<&str> = missing.filter(beside).collect();
+    codes.sort_unstable();
+    let several = codes.chunk_by(|one, other| one == other).filter(|group| group.len() >= COLUMNS);
+    several.map(|group| group[0].to_owned()).collect()
+}
+
+/// Whether a column of numbers has such codes, and nothing else below nought.
+pub(super) fn has(values: &Values<'_>, codes: &[String]) -> bool {
+    let negative = || values.list.iter().filter(|value| value.trim_start().starts_with('-'));
+    let others = values.list.len() - negative().count();
+    negative().count() > 0
+        && others >= FEWEST
+        && negative().all(|value| codes.iter().any(|code| code == value.trim()))
+}
+
+/// Counts such codes as missing.
+pub(super) fn drop_those(values: &mut Values<'_>, codes: &[String]) {
+    for at in (0..values.list.len()).rev() {
+        if codes.iter().any(|code| code == values.list[at].trim()) {
+            values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,8 +12,8 @@ use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
 use crate::{
-    beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, odd, persons,
-    related, roles, sets, stays, times_since, weights,
+    beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, negatives, odd,
+    persons, related, roles, sets, short_years, stays, times_since, weights,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -46,9 +46,21 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let language = Language::of(table);
     let columns = table.columns().iter().zip(counts);
     let mut suggestions: Vec<Suggestion> =
-        columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
+        columns.map(|(column, counts)| suggest_column(column, counts, language, &[])).collect();
+    // What stands for nothing in several columns of a survey does so in the others: `-2`.
+    let spellings = suggestions.iter().flat_map(|suggestion| &suggestion.spellings);
+    let codes = negatives::of_table(spellings.map(|spelling| spelling.value.as_str()));
+    if !codes.is_empty() {
+        for ((column, counts), suggestion) in table.columns().iter().zip(counts).zip(&mut suggestions) {
+            let number = matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal);
+            if number && negatives::has(&Values::of(column, counts), &codes) {
+                *suggestion = suggest_column(column, counts, language, &codes);
+            }
+        }
+    }
     marks::decide_by_others(table, &mut suggestions);
     date_order::decide_by_others(&mut suggestions);
+    short_years::decide(table, &mut suggestions);
     times_since::suggest(table, &mut suggestions);
     stays::suggest(table, &mut suggestions);
     suggestions
@@ -63,6 +75,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     sets::suggest(table, &mut suggestions);
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);
+    related::again(table, &mut suggestions);
     related::nest(table, &mut suggestions);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
@@ -71,8 +84,10 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     suggestions
 }
 
-fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Suggestion {
+/// Suggests something for a column. `codes` are numbers that stand for nothing besides those that are known to.
+fn suggest_column(column: &Column, counts: &[u64], language: Language, codes: &[String]) -> Suggestion {
     let mut values = Values::of(column, counts);
+    negatives::drop_those(&mut values, codes);
     let words = Words::of_column(column);
     let (mut found, meaning) = understand(words::telling(column), &words, &mut values);
     let suggested = roles::suggest(&found, meaning, &values);

@@ -142,7 +142,12 @@ pub(crate) fn is_among_times(value: &str) -> bool {
         let (hour, minute) = value.trim().split_once('.')?;
         ((1..=2).contains(&hour.len()) && minute.len() == 2).then(|| TimeOfDay::parse_in_column(value))?
     };
-    is_time(value) || dotted().is_some()
+    // `0735`
+    let packed = || {
+        let digits = value.trim().len() == 4 && value.trim().bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| TimeOfDay::parse(value))?
+    };
+    is_time(value) || dotted().is_some() || packed().is_some()
 }
 
 #[cfg(test)]

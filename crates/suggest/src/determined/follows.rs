@@ -1,7 +1,10 @@
 //! Whether the value of one column follows from that of another.
 
 use coversheet_error::SortMany;
-use coversheet_table::Codes;
+use coversheet_table::{Codes, Column};
+
+use super::VARIED;
+use crate::missing::is_spelling;
 
 /// Rows that share a value on average. With fewer, one column follows from another by chance.
 pub(super) const ROWS_OF_EACH: usize = 8;
@@ -11,9 +14,32 @@ const MOST: f64 = 0.98;
 
 /// Whether the value of `known` follows from that of `column` in nearly all rows.
 pub(super) fn follows(known: &Codes, known_values: usize, column: &Codes, values: usize) -> bool {
-    let rows = column.len();
-    let pairs =
-        (0..rows).map(|row| u64::from(column.get(row)) * known_values as u64 + u64::from(known.get(row)));
+    let rows = (0..column.len()).map(|row| (column.get(row), known.get(row)));
+    follows_in(rows, column.len(), known_values, values)
+}
+
+/// Whether it follows in nearly all rows that have a value in both columns, if not too few of those of `column` do. Where a visit was not
+/// made, nothing is written in either, and that says nothing.
+pub(super) fn follows_where_filled(known: &Filled<'_>, column: &Filled<'_>) -> bool {
+    let rows = (0..column.codes.len()).map(|row| (column.codes.get(row), known.codes.get(row)));
+    let both = rows.filter(|&(value, other)| !column.is_missing(value) && !known.is_missing(other));
+    let filled = both.clone().count();
+    let enough = 5 * filled >= column.rows && column.values() * ROWS_OF_EACH <= filled;
+    let varied = || {
+        let mut counts = vec![0_usize; known.missing.len()];
+        both.clone().for_each(|(_, other)| counts[other as usize] += 1);
+        counts.into_iter().max().is_some_and(|most| (most as f64) < VARIED * filled as f64)
+    };
+    enough && varied() && follows_in(both, filled, known.missing.len(), column.missing.len())
+}
+
+fn follows_in(
+    pairs: impl Iterator<Item = (u32, u32)>,
+    rows: usize,
+    known_values: usize,
+    values: usize,
+) -> bool {
+    let pairs = pairs.map(|(value, known)| u64::from(value) * known_values as u64 + u64::from(known));
     // Of each value the rows with the most frequent other one.
     let most = if values.saturating_mul(known_values) <= rows {
         by_counting(pairs, known_values, values)
@@ -21,6 +47,36 @@ pub(super) fn follows(known: &Codes, known_values: usize, column: &Codes, values
         by_sorting(pairs, known_values, values)
     };
     most.iter().sum::<usize>() as f64 >= MOST * rows as f64
+}
+
+/// A column, and in which rows it has a value.
+pub(super) struct Filled<'t> {
+    codes: &'t Codes,
+    /// Of each code, whether it stands for nothing.
+    missing: Vec<bool>,
+    /// The rows with a value.
+    pub(super) rows: usize,
+    /// The rows with the most frequent one.
+    pub(super) most: usize,
+}
+
+impl<'t> Filled<'t> {
+    /// The rows of each code are `counts`.
+    pub(super) fn new(column: &'t Column, counts: &[u64]) -> Self {
+        let missing: Vec<bool> = column.dictionary().iter().map(is_spelling).collect();
+        let filled =
+            || counts.iter().zip(&missing).filter(|(_, missing)| !**missing).map(|(&rows, _)| rows as usize);
+        Self { codes: column.codes(), rows: filled().sum(), most: filled().max().unwrap_or(0), missing }
+    }
+
+    /// How many different values there are.
+    pub(super) fn values(&self) -> usize {
+        self.missing.iter().filter(|missing| !**missing).count()
+    }
+
+    fn is_missing(&self, code: u32) -> bool {
+        self.missing.get(code as usize).copied().unwrap_or(true)
+    }
 }
 
 /// Faster where there are fewer pairs of values than rows.

@@ -1,9 +1,9 @@
 //! Columns from which follows what others know: a district from its postcode, whether a ward is one of intensive care.
 
 use coversheet_recipe::Role;
-use coversheet_table::Table;
+use coversheet_table::{Column, Table};
 
-use super::follows::{ROWS_OF_EACH, follows};
+use super::follows::{Filled, ROWS_OF_EACH, follows, follows_where_filled};
 use super::{FEWEST_OF_TWINS, MOST_COLUMNS, MOST_VALUES, VARIED};
 use crate::column_type::ColumnType;
 use crate::sentence::said;
@@ -12,15 +12,18 @@ use crate::words::Subject;
 
 /// Makes quasi-identifiers of the columns from which one follows, and that would be released as they are.
 pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    let filled: Vec<Filled<'_>> =
+        table.columns().iter().zip(counts).map(|(column, counts)| Filled::new(column, counts)).collect();
     let fits = |column: usize| {
-        let values = counts[column].iter().filter(|&&rows| rows > 0).count();
-        (2..=MOST_VALUES).contains(&values)
-            && values * ROWS_OF_EACH <= table.rows()
-            && counts[column].iter().max().is_some_and(|&most| (most as f64) < VARIED * table.rows() as f64)
+        let column = &filled[column];
+        (2..=MOST_VALUES).contains(&column.values())
+            && column.values() * ROWS_OF_EACH <= column.rows
+            && (column.most as f64) < VARIED * column.rows as f64
     };
     let known: Vec<usize> = (0..suggestions.len())
         .filter(|&column| {
-            suggestions[column].role == Role::QuasiIdentifier && fits(column) && says_much(column, counts)
+            // Yes or no, or one of two, follows from much by chance.
+            suggestions[column].role == Role::QuasiIdentifier && fits(column) && filled[column].values() >= 3
         })
         .filter(|&column| suggestions[column].meaning.known != Some(Subject::Sex))
         .take(MOST_COLUMNS)
@@ -36,16 +39,20 @@ pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], c
     let found: Vec<(usize, usize)> = (0..suggestions.len())
         .filter(words)
         .filter_map(|column| {
-            let codes = table.columns()[column].codes();
-            let source = known.iter().find(|&&source| {
-                follows(table.columns()[source].codes(), counts[source].len(), codes, counts[column].len())
-            });
+            let source = known.iter().find(|&&source| follows_where_filled(&filled[source], &filled[column]));
             source.map(|&source| (column, source))
         })
         .collect();
     for (column, source) in found {
         let name = table.columns()[source].name();
         suggestions[column].role = Role::QuasiIdentifier;
+        if suggestions[column].kind == ColumnType::Integer && are_long(&table.columns()[column]) {
+            // Numbers of insurers lie in no order.
+            let suggestion = &mut suggestions[column];
+            (suggestion.kind, suggestion.hierarchy, suggestion.question) = (ColumnType::Category, None, None);
+            (suggestion.missing, suggestion.notices) = (0, Vec::new());
+            suggestion.spellings.clear();
+        }
         suggestions[column].reason = vec![said!(
             "follows",
             "Each of its values goes with one of `{name}`, which others may know, so that it would say what is generalized there.",
@@ -115,9 +122,15 @@ pub(super) fn following(table: &Table, suggestions: &mut [Suggestion], counts: &
     }
 }
 
-/// Yes or no, or one of two, follows from much by chance.
-fn says_much(column: usize, counts: &[Vec<u64>]) -> bool {
-    counts[column].iter().filter(|&&rows| rows > 0).count() >= 3
+/// Whether most values are numbers of the same, many digits.
+fn are_long(column: &Column) -> bool {
+    const FEWEST: usize = 6;
+    let digits =
+        |value: &str| value.trim().bytes().all(|byte| byte.is_ascii_digit()).then_some(value.trim().len());
+    let lengths: Vec<usize> =
+        column.dictionary().iter().filter_map(digits).filter(|&length| length > 0).collect();
+    let (shortest, longest) = (lengths.iter().min(), lengths.iter().max());
+    shortest == longest && shortest.is_some_and(|&length| length >= FEWEST)
 }
 
 #[cfg(test)]
@@ -138,6 +151,22 @@ mod tests {
         assert_eq!(found[1], Role::QuasiIdentifier);
         let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
+    }
+
+    /// Both are written down at the first visit alone.
+    #[test]
+    fn empty_cells_say_nothing_of_each_other() {
+        let visits = |arm: fn(usize) -> usize| {
+            roles_below("ethnicity,rand_arm,pulse", |row| {
+                let first = match row % 3 {
+                    0 => format!("{},{}", ["1", "1", "1", "2", "3", "4"][row / 3 % 6], arm(row / 3)),
+                    _ => ",".to_owned(),
+                };
+                format!("{first},{}", 40 + row % 6)
+            })[1]
+        };
+        assert_eq!(visits(|row| 1 + row / 7 % 2), Role::Insensitive);
+        assert_eq!(visits(|row| [11, 12, 11, 13, 14, 15][row % 6]), Role::QuasiIdentifier);
     }
 
     #[test]

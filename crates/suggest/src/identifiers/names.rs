@@ -122,7 +122,7 @@ fn name(value: &str) -> bool {
         && value.len() <= 60
         && value.chars().all(plain)
         && (words.clone().any(|word| GIVEN_NAMES.contains(fold(word).as_str()))
-            || words.clone().count() > 1 && words.clone().next().is_some_and(is_title))
+            || words.clone().next().is_some_and(is_title) && !words.clone().all(is_title))
 }
 
 fn titled(value: &str) -> bool {
@@ -131,7 +131,8 @@ fn titled(value: &str) -> bool {
     value.len() <= 60
         && value.chars().all(plain)
         && words.next().is_some_and(|word| is_title(word) && word.to_lowercase() != "don")
-        && words.next().is_some()
+        // `Fr. Dr.` is how somebody is addressed.
+        && words.any(|word| !is_title(word))
 }
 
 fn initialed(value: &str) -> bool {

@@ -88,7 +88,9 @@ fn address(value: &str) -> bool {
     for word in value.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
         let lower = word.to_lowercase();
         number |= lower.len() <= 6 && lower.starts_with(|first: char| first.is_ascii_digit());
-        street |= STREETS.contains(&lower.trim_end_matches('.'))
+        // `Innere St. 3` is a ward.
+        let station = !number && matches!(lower.as_str(), "st" | "st.");
+        street |= !station && STREETS.contains(&lower.trim_end_matches('.'))
             || (lower.chars().count() > 5 && ENDINGS.iter().any(|ending| lower.ends_with(ending)));
     }
     number && street
@@ -129,7 +131,8 @@ mod tests {
         ] {
             assert!(address(yes), "{yes}");
         }
-        for no in ["Ward 5", "2 mg daily", "Street", "1st 2nd", "ring finger"] {
+        for no in ["Ward 5", "2 mg daily", "Street", "1st 2nd", "ring finger", "Innere St. 3", "Neuro St. 4C"]
+        {
             assert!(!address(no), "{no}");
         }
         assert!(coordinates("52.5200, 13.4050") && coordinates("(48.85;2.35)"));

@@ -63,7 +63,18 @@ fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
             |column: usize| suggestions[column].missing == 0 && counts[column].len() >= counts[known].len();
         evidence::find(columns, None).into_iter().find(|evidence| serves(evidence.column))
     });
-    let (known, found) = complete.map_or((known, found), |complete| (None, vec![complete]));
+    // Two volunteers may have one name, and no two one number.
+    let finer = known.filter(|&known| columns.are_words(known)).and_then(|known| {
+        let numbers = |evidence: &&Evidence| {
+            suggestions[evidence.column].missing == 0
+                && counts[evidence.column].len() > counts[known].len()
+                && evidence::agree(columns, evidence.column, known)
+        };
+        found.iter().position(|evidence| numbers(&evidence))
+    });
+    let mut found = found;
+    let finer = finer.map(|at| found.swap_remove(at));
+    let (known, found) = complete.or(finer).map_or((known, found), |one| (None, vec![one]));
     let best = match (known, found.first()) {
         (None, Some(evidence)) => Some(evidence.column),
         (_, _) => {

@@ -3,6 +3,7 @@
 use coversheet_recipe::Role;
 
 use super::rows::{View, agree, are_steady, are_varied, most_telling, zip};
+use super::since;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 
@@ -41,7 +42,8 @@ impl View<'_> {
             .collect();
         let is_duration = |column: &usize| {
             let suggestion = &suggestions[*column];
-            suggestion.kind == ColumnType::Integer && !suggestion.role.identifies()
+            matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
+                && !suggestion.role.identifies()
         };
         for duration in columns.filter(is_duration) {
             let lasted = self.numbers(duration, &suggestions[duration]);
@@ -58,13 +60,36 @@ impl View<'_> {
                             f64::from(u8::from(days + more == lasted))
                         }))
                     };
-                    if same(0.0) || same(1.0) {
+                    if same(0.0) || same(1.0) || self.lasted(suggestions, (*start, *end), &lasted) {
                         return Some((*start, *end, duration));
                     }
                 }
             }
         }
         None
+    }
+
+    /// Whether numbers are the days or hours between two moments, in hundredths.
+    fn lasted(
+        &self,
+        suggestions: &[Suggestion],
+        (start, end): (usize, usize),
+        lasted: &[Option<f64>],
+    ) -> bool {
+        const NEAR: f64 = 0.0101;
+        let timed = |column: usize| suggestions[column].kind == ColumnType::DateTime;
+        if !timed(start) || !timed(end) {
+            return false;
+        }
+        let minutes = |column: usize| self.minutes(column, &suggestions[column]);
+        let Some((from, to)) = minutes(start).zip(minutes(end)) else { return false };
+        let between = zip(&from, &to, |from, to| to - from);
+        let same = |unit: f64| {
+            // Seconds are not counted.
+            let near = |minutes: f64, lasted: f64| (minutes / unit - lasted).abs() <= NEAR + 1.0 / unit;
+            agree(zip(&between, lasted, |minutes, lasted| f64::from(u8::from(near(minutes, lasted)))))
+        };
+        same(since::DAY) || same(since::DAY / 24.0)
     }
 
     /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or about a fixed number

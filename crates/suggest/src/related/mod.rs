@@ -39,6 +39,11 @@ pub(crate) fn days_of(table: &Table, column: usize, suggestion: &Suggestion) -> 
     rows::dates(table, column, suggestion, |date| f64::from(date.days()))
 }
 
+/// The years of some rows; none of a column that is not generalized as dates.
+pub(crate) fn years_of(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+    rows::dates(table, column, suggestion, |date| f64::from(date.year()))
+}
+
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let view = View { table, words: table.columns().iter().map(Words::of_column).collect() };
@@ -86,14 +91,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (day, number) in fixed_day::suggest(table, suggestions) {
         leave_out(table, suggestions, number, &[day]);
     }
-    // Where the other one is kept, what says the same as the first says the same as that.
-    let mut instead: Vec<(usize, usize)> = Vec::new();
-    for (first, other) in same::suggest(table, suggestions) {
-        let kept = instead.iter().find(|(left_out, _)| *left_out == first).map_or(first, |&(_, kept)| kept);
-        if leave_out(table, suggestions, other, &[kept]) == Some(kept) {
-            instead.push((kept, other));
-        }
-    }
+    again(table, suggestions);
     let body = view.body(suggestions);
     if let Some((height, weight, measures)) = &body
         && suggestions[*height].role == Role::QuasiIdentifier
@@ -118,6 +116,19 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
     while let Some((first, second)) = body::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);
+    }
+}
+
+/// Leaves out of columns that say the same in other words the one that is needed least, those included that are known only since
+/// what follows from others was looked for.
+pub(super) fn again(table: &Table, suggestions: &mut [Suggestion]) {
+    // Where the other one is kept, what says the same as the first says the same as that.
+    let mut instead: Vec<(usize, usize)> = Vec::new();
+    for (first, other) in same::suggest(table, suggestions) {
+        let kept = instead.iter().find(|(left_out, _)| *left_out == first).map_or(first, |&(_, kept)| kept);
+        if leave_out(table, suggestions, other, &[kept]) == Some(kept) {
+            instead.push((kept, other));
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use coversheet_hierarchy::date::{Date, Format};
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_table::{Column, Table};
 
+use super::since;
 use crate::column_type::ColumnType;
 use crate::heights::in_feet;
 use crate::suggestion::Suggestion;
@@ -36,6 +37,11 @@ impl View<'_> {
     /// The days of some rows, counted from 1970.
     pub(super) fn days(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
         self.dates(column, suggestion, |date| f64::from(date.days()))
+    }
+
+    /// The minutes of some rows, counted from an old day.
+    pub(super) fn minutes(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+        since::minutes(self.table, column, suggestion)
     }
 
     /// The years of some rows, of dates or written as years.

@@ -80,6 +80,8 @@ fn rank(table: &Table, column: usize, suggestion: &Suggestion) -> Option<u8> {
         _ if suggestion.meaning.known == Some(Subject::Postcode) => Some(1),
         // The number of a cost centre.
         ColumnType::Category if are_digits() => Some(4),
+        // The code of an examination, in capitals and digits, beside its name.
+        ColumnType::Category if are_codes(table, column) => Some(3),
         ColumnType::Category => Some(2),
         ColumnType::Code => Some(3),
         // The number of a department or of a group.
@@ -93,6 +95,18 @@ fn rank(table: &Table, column: usize, suggestion: &Suggestion) -> Option<u8> {
         }
         _ => None,
     }
+}
+
+/// Whether all values are capitals and digits without a blank, some of them with digits or short.
+fn are_codes(table: &Table, column: usize) -> bool {
+    const SHORT: usize = 3;
+    let is_code = |value: &str| {
+        let value = value.trim();
+        let short = value.len() <= SHORT || value.bytes().any(|byte| byte.is_ascii_digit());
+        let plain = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || b"-./".contains(&byte);
+        short && value.bytes().all(plain)
+    };
+    table.columns()[column].dictionary().iter().all(is_code)
 }
 
 /// How many different values the rows have, if they are neither too few nor too many, and no value is nearly everywhere.

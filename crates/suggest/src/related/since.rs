@@ -63,6 +63,13 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
     pairs
 }
 
+/// Whether times by two clocks are written without a.m. and p.m., where one o'clock comes behind noon.
+fn are_of_half_days(starts: &Minutes, ends: &Minutes) -> bool {
+    let half = |minutes: &f64| (60.0..780.0).contains(minutes);
+    let all = starts.iter().chain(ends).flatten().all(half);
+    all && between(starts, ends, true).iter().any(|minutes| minutes.abs() > DAY / 4.0)
+}
+
 /// Whether a column says until when somebody was followed, which is what the time since the diagnosis is needed for.
 fn is_last_contact(table: &Table, column: usize) -> bool {
     Words::of_column(&table.columns()[column]).is_last_contact()
@@ -125,6 +132,9 @@ pub(super) fn offer(
         return None;
     }
     let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
+    if clock && are_of_half_days(&starts, &ends) {
+        return None;
+    }
     let mut passed: Vec<f64> = between(&starts, &ends, clock).into_iter().map(f64::abs).collect();
     passed.sort_many();
     let middle = *passed.get(passed.len() / 2)?;
@@ -197,7 +207,7 @@ fn between(starts: &Minutes, ends: &Minutes, clock: bool) -> Vec<f64> {
         .collect()
 }
 
-fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
+pub(super) fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
     if is_clock(suggestion) {
         return Some(clock::minutes(table, column));
     }

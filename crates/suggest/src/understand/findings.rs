@@ -1,5 +1,7 @@
 //! What was found, measured or numbered.
 
+use coversheet_hierarchy::number::has_currency;
+
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
 use crate::measured::are_mostly_measured;
@@ -25,6 +27,11 @@ impl Understood<'_, '_> {
         let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
         let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
         if said || !(self.is_code() || self.found.kind == ColumnType::Category) {
+            return;
+        }
+        // Amounts by the month: `£650 pcm`.
+        if self.values.share(has_currency) > 0.9 {
+            self.meaning = finding();
             return;
         }
         let numbered = |value: &str| value.trim().starts_with(|char: char| char.is_ascii_digit());

@@ -10,7 +10,7 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Subject, Words};
+use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
 use crate::{ages, dates, grades, kinds, numbers, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
@@ -27,6 +27,8 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_canton();
     column.is_department();
     column.is_post();
+    column.is_meeting();
+    column.is_site();
     column.is_british_postcode();
     column.is_german_postcode();
     column.is_clock();
@@ -52,6 +54,19 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     if meaning.alone == Some(IdentifierKind::Address) && single(values) {
         (meaning.alone, meaning.known) = (None, Some(Subject::Other));
     }
+    // Which side (`Lat`) is no latitude.
+    let side = |value: &str| value.bytes().all(|byte| !byte.is_ascii_digit());
+    if meaning.alone == Some(IdentifierKind::Address) && words.has(&["=lat", "=lat cat"]) && values.all(side)
+    {
+        meaning = finding();
+    }
+    // A number has digits: pupils with a plan (`IEP/504`) are no cases.
+    if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Case)
+        && words.has(&["iep"])
+        && values.distinct() <= 5
+    {
+        meaning = finding();
+    }
     // The pain in a chest (`cp`) is written 0 to 3, teeth (`c+p+o`) 0 to 13, and no postcode is.
     if meaning.known == Some(Subject::Postcode) && short(values) {
         meaning.known = None;
@@ -70,8 +85,11 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     if let Some(born) = numbers::years(&found, meaning, values) {
         meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
     }
-    if dates::are_births(&found, meaning, values) {
+    // `D.N.` is a diabetic nephropathy as well as a birth (data di nascita).
+    let named = || found.dates.is_some() && words.has(&["=dn", "=d n"]) && meaning.certain.is_none();
+    if dates::are_births(&found, meaning, values) || named() {
         meaning.born = true;
+        meaning.known = meaning.known.or(Some(Subject::Date));
     }
     (found, meaning)
 }

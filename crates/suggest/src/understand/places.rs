@@ -39,10 +39,11 @@ impl Understood<'_, '_> {
     /// may be a code of a diagnosis.
     pub(super) fn is_british_postcode(&mut self) {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
-        let unsaid = known.or(sensitive).is_none() || self.words.has(&["=pc"]);
+        let unsaid = known.or(sensitive).is_none() || self.words.has(&["=pc", "=dist"]);
         if certain.is_none()
             && (self.is_code() || self.found.kind == ColumnType::Category)
-            && (areas::are_british(self.values) || unsaid && areas::are_outward(self.values))
+            && (areas::are_british(self.values)
+                || unsaid && areas::are_outward(self.values, self.words.has(&["=dist"])))
         {
             self.found.kind = ColumnType::Code;
             (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Postcode), None);

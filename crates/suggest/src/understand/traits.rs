@@ -1,5 +1,8 @@
 //! Traits of people, and what only sounds like one.
 
+use coversheet_hierarchy::date::{TimeOfDay, weekday};
+use coversheet_hierarchy::number::has_currency;
+
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
 use crate::forms::is_technical;
@@ -7,7 +10,8 @@ use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::values::range;
 use crate::words::{
-    BEDS, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
+    BEDS, Form, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, fold,
+    unit_rules_out,
 };
 
 impl Understood<'_, '_> {
@@ -40,7 +44,9 @@ impl Understood<'_, '_> {
         // The grade of a reaction (`Gr.`) is no size of a person.
         let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);
-        let number = || newborn() || graded() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        let money = || values.share(has_currency) > 0.5;
+        let number =
+            || money() || newborn() || graded() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {
             // The classes of a triage (ATS) are no district.
             ColumnType::Integer => number() || words.has(&["=ats"]),
@@ -51,6 +57,7 @@ impl Understood<'_, '_> {
             // `UM` is a ward in French and the unit of a measurement in Italian.
             ColumnType::Category => {
                 words.has(WEIGHTS) && !ranges()
+                    || words.has(&["=stat", "=stat."]) && values.share(is_state) >= 0.5
                     || of_a_body()
                     || words.has(&["=um"]) && values.share(is_technical) > 0.5
             }
@@ -59,8 +66,33 @@ impl Understood<'_, '_> {
             ColumnType::Boolean => words.has(BEDS) || words.has(SIZES),
             _ => false,
         };
-        if denied {
+        if denied && of_a_body() {
+            self.meaning = finding();
+        } else if denied {
             self.meaning.known = None;
+        }
+    }
+
+    /// Where on a body something was, under a name that says nothing of it.
+    pub(super) fn is_site(&mut self) {
+        let Meaning { known, sensitive, certain, alone, numbered_for, note, form, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.or(alone).is_some() || numbered_for.is_some();
+        let said = said || note || form == Form::Question;
+        if !said && self.found.kind == ColumnType::Category && are_of_a_body(&self.values.list) {
+            self.meaning = finding();
+        }
+    }
+
+    /// Where and when a group meets, which whoever goes by sees: `Mo 9:00 Südbad`.
+    pub(super) fn is_meeting(&mut self) {
+        let met = |value: &str| {
+            let mut words = value.split([' ', ',', '.']).filter(|word| !word.is_empty());
+            words.next().is_some_and(|day| weekday(day).is_some())
+                && value.split([' ', ',']).any(|word| word.contains(':') && TimeOfDay::parse(word).is_some())
+        };
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if worded && self.meaning.known.is_none() && self.values.share(met) > 0.8 {
+            (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
         }
     }
 
@@ -113,6 +145,40 @@ impl Understood<'_, '_> {
             (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
         }
     }
+}
+
+/// Whether a value says how far a claim or a request is, and not in which ward somebody is (`Stat`).
+fn is_state(value: &str) -> bool {
+    const STATES: &[&str] = &[
+        "pd",
+        "dn",
+        "adj",
+        "paid",
+        "denied",
+        "adjusted",
+        "pending",
+        "pend",
+        "open",
+        "closed",
+        "active",
+        "inactive",
+        "final",
+        "prelim",
+        "preliminary",
+        "corrected",
+        "approved",
+        "rejected",
+        "live",
+        "housed",
+        "done",
+        "new",
+        "draft",
+        "sent",
+    ];
+    let value = fold(value.trim());
+    let started = |start: &&str| value.starts_with(start);
+    STATES.contains(&value.as_str())
+        || ["cancel", "susp", "withdr", "complet", "reject", "approv"].iter().any(started)
 }
 
 #[cfg(test)]

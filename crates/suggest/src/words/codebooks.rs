@@ -71,7 +71,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["hhgr", "household size"], ["ses hhgr", "household size"], ["ses erw", "employment"], ["ses famst", "marital status"],
     ["ragender", "sex"], ["raeduc", "education"], ["raracem", "ethnicity"], ["racerec", "ethnicity"], ["koen", "sex"],
     ["c koen", "sex"], ["kjonn", "sex"], ["xsex", "sex"], ["rsex", "sex"], ["ageyrs", "age"], ["agex", "age"], ["page", "age"],
-    ["xage", "age"], ["agediag", "age"], ["dxage", "age"], ["agedth", "age"], ["agemon", "age months"], ["pataldr", "age"],
+    ["xage", "age"], ["agediag", "age"], ["ageannee", "age"], ["agejour", "age days"], ["dxage", "age"], ["agedth", "age"], ["agemon", "age months"], ["pataldr", "age"],
     ["patalder", "age"], ["alterg", "age"], ["lftd", "age"], ["agean", "age"], ["agejr", "age days"], ["sivilstand", "marital status"],
     ["civstat", "marital status"], ["estadociv", "marital status"], ["famstd", "marital status"], ["situfam", "marital status"],
     ["staciv", "marital status"], ["maristat", "marital status"], ["rmstath", "marital status"], ["edlevel", "education"],

@@ -77,7 +77,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          marital; nom usage; nom usuel; subj init*; subject init*; pt init*; pat init*; patient init*; \
          =init; =inits; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; name patient; nachname*; vorname*; familienname*; \
          geburtsname; zuname; rufname; patientenname; prenom*; nom famille; nom naissance; nom jeune; nom \
-         patient; nom prenom; apellido*; nombre completo; nombre paciente; nombre apellidos; cognome*; \
+         patient; nom prenom; apellido*; apell; 1 apell; 2 apell; 1 er apell; 2 o apell; prim apell*; seg apell*; nombre completo; nombre paciente; nombre apellidos; cognome*; \
          nazwisko*; imie; imiona; achternaam; voornaam; efternamn; fornamn; apelido*; nome proprio; \
          nominativo; initials; initialen; initiales; iniciales; iniziali; next kin; emergency contact; \
          doctor name; physician name; arztname; hausarzt; hausarztin; hausarztname; mother name; father \

@@ -58,6 +58,10 @@ pub(super) const BIRTH: &[&str] = &[
     "f nac",
     "ano nac",
     "fnac",
+    "mdob",
+    "mat dob",
+    "dob mother",
+    "mother dob",
     "fecnac",
     "jahrg",
     "do b",
@@ -72,7 +76,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     (Other, "year group; yr group; yr grp; school yr; schl yr; sch yr; annee etudes; anno corso; ano curso"),
     (
         Postcode,
-        "zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
+        "codepost*; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
     ),
@@ -123,7 +127,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "mpio; mpio resid*; usl res; usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
+        "area salud; area de salud; area sanitaria; areas salud; health area; zona sanitaria; departamento salud; usual ind; usual industry; =industry; cod ind; locn; locn exact; exact location; location exact; incident location; miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
          einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; posizione giuridica; situacion penal; \
          =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \

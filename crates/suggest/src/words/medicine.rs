@@ -26,7 +26,11 @@ const TERMS: &str = "*itis; *itide; *osis; *arthrose; *artrosi; *sklerose; *scle
     azoosperm*; varicoc*; pcos; *mab; *tinib; *pril; *sartan; *statin; *statine; *statina; *olol; *ololo; *prazol*; *cillin*; *cilina; *mycin*; *micina; *parin; \
     *parine; *parina; *taxel; *platin; *platine; *platino; *floxacin*; *azepam; *zolam; *setron; *gliptin*; *gliflozin*; metformin*; \
     paracetamol*; ibuprofen*; morphin*; morfin*; oxycod*; fentan*; tramadol*; insulin*; heparin*; prednis*; dexamet*; furosem*; \
-    *dipin; *dipine; *dipino; *conazol*; vancom*; *penem; allopurinol*; metamizol*";
+    *dipin; *dipine; *dipino; *conazol*; vancom*; *penem; allopurinol*; metamizol*; \
+    sodium; natrium; sodio; potassium; kalium; potasio; potassio; calcium; kalzium; calcio; magnes*; chlorid*; cloruro; kreatin*; creatin*; \
+    harnstoff; urea; uree; gluco*; gluk*; glicemia; glucemia; glycemie; hba; hemoglob*; hamoglob*; haemoglob*; emoglob*; hematocr*; leuko*; leuco*; \
+    erythro*; eritro*; cholest*; colest*; triglycer*; triglicer*; hdl; ldl; tsh; crp; ferritin*; transferr*; vitamin*; bilirub*; alat; asat; ggt; \
+    amylase; lipas*; troponin*; bnp; inr; psa; albumin*";
 
 /// Behind a number, the strength of a drug.
 const STRENGTHS: &[&str] = &["mg", "mcg", "µg", "g", "ml", "ie", "ui", "iu"];

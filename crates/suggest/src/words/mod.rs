@@ -48,7 +48,7 @@ pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use medicine::are_terms;
 pub(super) use numbers::is_relative;
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
-pub(super) use since::{is_age_since, is_coming_or_going};
+pub(super) use since::{is_age_since, is_coming_or_going, is_service};
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use towns::are_towns;
 pub(super) use units::{is_unit, rule_out as unit_rules_out};

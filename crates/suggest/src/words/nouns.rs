@@ -30,15 +30,18 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
         Whose::Patient,
         "hosp no; hosp nr; hosp num; hospno; hospnr; hosp number; pat kurzel; pat kuerzel; patienten kurzel; patientenkurzel",
     ),
-    (Whose::Member, "matricola; matrikel*; matricule; =matr"),
+    (
+        Whose::Member,
+        "cod cli; cod cliente; codice cliente; codigo cliente; cod client; code client; kdnr; kd nr; kundennr; kunden nr; kundennummer; cust no; cust id; customer no; customer id; customer number; client no; client number; matricola; matrikel*; matricule; =matr",
+    ),
     (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
     (
         Whose::Case,
-        "=randno; rand no; rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
+        "n autor; n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; authorisation no; authorization number; auth no; auth nr; =randno; rand no; rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
     ),
     (
         Whose::Staff,
-        "vk partus; performer display; attend pin; staff pin; crew pin; =pin; line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "=1 ass; =2 ass; ass 1; ass 2; erster assistent; erste assistenz; zweite assistenz; 1 assistent; 2 assistent; 1 assistenz; 2 assistenz; =mw 1; =mw 2; mw one; mw two; midwife*; presid comm*; pres comm*; presidente comm*; vk partus; performer display; attend pin; staff pin; crew pin; =pin; line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \

@@ -125,8 +125,9 @@ impl Words {
     fn lives_at_diagnosis(&self) -> bool {
         let Some((last, before)) = self.words.split_last() else { return false };
         let before = self.with(before.to_vec());
-        last == "dx"
-            && matches!(before.find(&known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
+        self.has(&["addr dx", "addr at dx"])
+            || last == "dx"
+                && matches!(before.find(&known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
     }
 
     fn form(&self) -> Form {

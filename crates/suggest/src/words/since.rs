@@ -171,6 +171,41 @@ impl Words {
     }
 }
 
+/// Whether it is how long somebody worked somewhere, which colleagues know.
+pub(crate) fn is_service(since: &TimeSince) -> bool {
+    const JOINED: &[&str] = &[
+        "eintritt*",
+        "diensteintritt",
+        "hire*",
+        "hired",
+        "date joined",
+        "joined",
+        "start date",
+        "embauche*",
+        "assunzione",
+        "fecha alta",
+        "contratacion",
+        "einstellung*",
+    ];
+    const LEFT: &[&str] = &[
+        "austritt*",
+        "dienstaustritt",
+        "vertragsende",
+        "terminat*",
+        "leaving*",
+        "date left",
+        "left",
+        "end date",
+        "depart*",
+        "fin contrat",
+        "cessazione",
+        "fecha baja",
+        "baja",
+        "kundigung*",
+    ];
+    Words::of(&since.column).has(LEFT) && Words::of(&since.since).has(JOINED)
+}
+
 /// Whether it is the time to a day on which others see somebody come or go.
 pub(crate) fn is_coming_or_going(since: &TimeSince) -> bool {
     let words = Words::of(&since.column);

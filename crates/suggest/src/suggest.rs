@@ -12,8 +12,8 @@ use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
 use crate::{
-    beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, negatives, odd,
-    persons, related, roles, sets, short_years, stays, times_since, weights,
+    beside, checkboxes, closing, colleagues, counted, date_order, determined, hierarchies, marks, negatives,
+    odd, persons, related, roles, sets, short_years, stays, times_since, weights,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -62,6 +62,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     date_order::decide_by_others(&mut suggestions);
     short_years::decide(table, &mut suggestions);
     times_since::suggest(table, &mut suggestions);
+    closing::suggest(table, &mut suggestions);
     stays::suggest(table, &mut suggestions);
     suggestions
 }

@@ -5,21 +5,15 @@ use coversheet_recipe::{Role, SinceRecipe};
 use coversheet_table::{Table, TimeSince, TimeUnit};
 
 use crate::question::{Answer, Question};
-use crate::related::{days_of, numbers};
 use crate::sentence::{Sentence, said};
 use crate::since_first;
 use crate::stays::are_stays;
 use crate::suggestion::Suggestion;
-use crate::weights::WANTED;
 use crate::words::{Impersonal, is_age_since, is_coming_or_going, is_service};
 
 /// Says of times since other columns what they are. Since a birth they are ages, and as such are understood by their name.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
-    if table.columns().iter().all(|column| column.since().is_none()) {
-        return;
-    }
-    let before = suggestions.to_vec();
-    for (at, (column, suggestion)) in table.columns().iter().zip(suggestions).enumerate() {
+    for (column, suggestion) in table.columns().iter().zip(suggestions) {
         let Some(since) = column.since() else { continue };
         if since.unknown > 0 {
             let message = match since.unknown {
@@ -44,40 +38,12 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             since_first::suggest(table, column, suggestion, since);
             continue;
         }
-        let days = since.unit == TimeUnit::Days;
-        let stayed_on = days && (is_service(since) || is_coming_or_going(since) && are_stays(column));
-        let closed = !stayed_on && days && closes_together(table, &before, at, since);
-        let is_known = stayed_on || closed;
+        let is_known = since.unit == TimeUnit::Days
+            && (is_service(since) || is_coming_or_going(since) && are_stays(column));
         suggestion.role = if is_known { Role::QuasiIdentifier } else { Role::Insensitive };
-        suggestion.reason = vec![match (stayed_on, closed) {
-            (true, _) => stayed(since),
-            (_, true) => closing(since),
-            _ => reason(since),
-        }];
-        suggestion.weight = closed.then_some(WANTED);
+        suggestion.reason = vec![if is_known { stayed(since) } else { reason(since) }];
         suggestion.question = Some(question(since, suggestion.role));
     }
-}
-
-/// Whether many rows end on one day, as those do that are followed until a study is closed: from that day and the days before it
-/// follows when each began.
-fn closes_together(table: &Table, suggestions: &[Suggestion], column: usize, since: &TimeSince) -> bool {
-    const SHARE: usize = 10;
-    const FEWEST: usize = 10;
-    let start = table.columns().iter().position(|start| start.name() == since.since);
-    let Some(starts) = start.and_then(|start| days_of(table, start, &suggestions[start])) else {
-        return false;
-    };
-    let passed = numbers(table, column, &suggestions[column]);
-    let mut ends: Vec<(i64, i64)> = starts
-        .iter()
-        .zip(&passed)
-        .filter_map(|(start, passed)| Some(((*start)? as i64 + (*passed)? as i64, (*start)? as i64)))
-        .collect();
-    ends.sort_unstable();
-    let different = |group: &[(i64, i64)]| group.chunk_by(|one, other| one == other).count();
-    let most = ends.chunk_by(|one, other| one.0 == other.0).map(different).max().unwrap_or(0);
-    most >= FEWEST && most * SHARE >= ends.len()
 }
 
 fn reason(since: &TimeSince) -> Sentence {
@@ -109,15 +75,7 @@ fn stayed(since: &TimeSince) -> Sentence {
     )
 }
 
-fn closing(since: &TimeSince) -> Sentence {
-    said!(
-        "days-since-closing",
-        "Read as days since {names}: many rows end on the same day, from which the days say when each began. Make it insensitive if nobody knows that day.",
-        names = vec![since.since.clone()]
-    )
-}
-
-fn question(since: &TimeSince, role: Role) -> Question {
+pub(super) fn question(since: &TimeSince, role: Role) -> Question {
     let names = vec![since.since.clone()];
     let asked = said!(
         "since-asked",

@@ -20,7 +20,7 @@ use crate::values::Values;
 use crate::weekdays;
 use crate::words::{Meaning, Subject, Words, is_group};
 use crate::yearless;
-use crate::{ages, ages_sexes, areas, heights};
+use crate::{ages, ages_sexes, areas, heights, regions};
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
@@ -48,6 +48,13 @@ pub(super) fn suggest(
     values: &Values<'_>,
     language: Language,
 ) -> Proposal {
+    let worded = matches!(found.kind, ColumnType::Code | ColumnType::Category) && found.order.is_none();
+    let known = matches!(meaning.known, Some(Subject::Other | Subject::Group));
+    if let Some(spec) =
+        (worded && known && !found.mixed).then(|| regions::hierarchy(words, values, language)).flatten()
+    {
+        return Some(spec).into();
+    }
     match found.kind {
         ColumnType::Text | ColumnType::Identifier | ColumnType::Boolean | ColumnType::Empty => {
             Proposal::default()

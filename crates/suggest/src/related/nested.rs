@@ -90,7 +90,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
 fn is_listed(suggestion: &Suggestion) -> bool {
     suggestion.role == Role::QuasiIdentifier
         && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
-        && matches!(suggestion.hierarchy, None | Some(Spec::Frequency(_) | Spec::Mask(_)))
+        && matches!(suggestion.hierarchy, None | Some(Spec::Frequency(_) | Spec::Mask(_) | Spec::Tree(_)))
         && matches!(suggestion.meaning.known, None | Some(Subject::Other | Subject::Group))
         && !suggestion.meaning.born
 }

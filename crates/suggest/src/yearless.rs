@@ -65,12 +65,32 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         group,
         of: of.into_iter().map(Node::Value).collect(),
     };
+    // The months of a quarter, where there are several quarters of several months.
+    let mut quarters: BTreeMap<u32, Vec<(String, BTreeSet<String>)>> = BTreeMap::new();
+    for (month, days) in months {
+        quarters.entry((month - 1) / 3).or_default().push(days);
+    }
+    let several = quarters.len() > 1 && quarters.values().any(|months| months.len() > 1);
+    let groups = quarters.into_values().flat_map(|months| {
+        let name = quarter(&months);
+        let of: Vec<Node> = months.into_iter().map(group).collect();
+        if several { vec![Node::Group { group: name, of }] } else { of }
+    });
     Some(Spec::Tree(Tree {
-        groups: months.into_values().map(group).collect(),
+        groups: groups.collect(),
         other: Some(language.other().to_owned()),
         missing: Missing(values.spellings()),
         ..Tree::default()
     }))
+}
+
+/// What the months of a quarter are called together: `Jan–Mar`, `*/01–03`; one of them alone by its own name.
+fn quarter(months: &[(String, BTreeSet<String>)]) -> String {
+    let plain = |last: &str| last.trim_start_matches(|char: char| !char.is_alphanumeric()).to_owned();
+    match months {
+        [(first, _), .., (last, _)] => format!("{first}–{}", plain(last)),
+        _ => months.first().map(|(only, _)| only.clone()).unwrap_or_default(),
+    }
 }
 
 /// What a month is called: by its name as it is written, or with a star for the day.
@@ -174,6 +194,7 @@ mod tests {
             |list: &[&'static str]| paths(list).into_iter().map(|path| path[1].clone()).collect::<Vec<_>>();
         assert_eq!(paths(&["03 May", "29 Oct", "31 Oct"])[1], ["29 Oct", "Oct", "*"]);
         assert_eq!(of(&["May 3", "Oct. 29", "Dec 1"]), ["May", "Oct", "Dec"]);
+        assert_eq!(paths(&["May 3", "Oct. 29", "Dec 1"])[1], ["Oct. 29", "Oct", "Oct–Dec", "*"]);
         assert_eq!(of(&["3. Mai", "29. Oktober", "1.Dez"]), ["Mai", "Oktober", "Dez"]);
         assert_eq!(of(&["3 de mayo", "29 de octubre", "1 de enero"]), ["mayo", "octubre", "enero"]);
         assert_eq!(of(&["3.5.", "29.10.", "1.12."]), ["*.5.", "*.10.", "*.12."]);

@@ -7,6 +7,7 @@ mod dates;
 mod lattice;
 mod numbers;
 mod order;
+mod sexes;
 mod stays;
 
 use crate::column_kind::ColumnKind;
@@ -91,7 +92,8 @@ pub(super) fn suggest(
             || meaning.known == Some(Subject::Group)
             || is_group(&values.sample(1000)) =>
         {
-            categories::spellings(values, language).into()
+            let sexes = (meaning.known == Some(Subject::Sex)).then(|| sexes::suggest(values)).flatten();
+            sexes.or_else(|| categories::spellings(values, language)).into()
         }
         ColumnType::Code | ColumnType::Category if are_weeks_and_days(values) => {
             Some(codes::weeks(values)).into()

@@ -128,20 +128,21 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Education,
-        "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo; \
+        "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo, nessuno, ninguno, ninguna, aucun, aucun diplome, kein abschluss, kein schulabschluss, ohne schulabschluss, keiner, keine, no formal education, no formal, no qualifications, analfabeta, analfabeto, sans; \
          primary, primary school, 1st 4th, 5th 6th, 7th 8th, elementary, elementary school, grundschule, primaire, ecole primaire, primaria, primarios, \
-         estudios primarios, licenza elementare, elementare; \
+         estudios primarios, licenza elementare, elementare, elem, lic elementare, lic elem, elementari, scuola elementare, prim, volksschule, egb, educacion primaria, primary education, cep, certificat d etudes, ecole elementaire; \
          secondary, middle school, 9th, 10th, 11th, 12th, lower secondary, hauptschule, hauptschulabschluss, college, secundaria, secundarios, \
-         estudios secundarios, licenza media, media; \
+         estudios secundarios, licenza media, media, media inf, medie, medie inf, medie inferiori, media inferiore, lic media, scuola media, licenza media inferiore, eso, brevet, bepc, gcse, gcses, less than high school, less than hs, some high school, secondary education, hauptschul, haupt, volks hauptschule; \
          realschule, realschulabschluss, mittlere reife, vocational, apprenticeship, lehre, ausbildung, cap bep, \
-         formacion profesional; \
+         formacion profesional, fp, fp medio, fp grado medio, real, realschul, qualifica professionale, qualifica, cap, bep, berufsausbildung, nvq, \
+         vocational training, trade school; \
          upper secondary, high school, hs grad, high school graduate, ged, abitur, gymnasium, hochschulreife, lycee, bac, baccalaureat, secondaire, \
-         bachillerato, diploma, maturita; \
-         some college, assoc voc, assoc acdm, associate, associates, associate degree; \
+         bachillerato, diploma, maturita, bachiller, superiori, scuola superiore, media superiore, media sup, medie superiori, medie sup, diploma superiore, dipl sup, diploma sup, a level, a levels, fachabitur, fachhochschulreife, matura, abi, bac pro, hs, hs diploma, high school diploma, high school ged, hs ged, high school grad, highschool; \
+         some college, some college no degree, assoc voc, assoc acdm, associate, associates, associate degree, associate s degree, bts, dut, bac 2, fp superior, fp grado superior; \
          tertiary, college degree, university, bachelor, bachelors, college graduate, hochschule, studium, universitat, superieur, licence, \
-         universitarios, universitaria, estudios universitarios, laurea; \
-         master, masters, prof school, professional, postgraduate, maestria, laurea magistrale; \
-         doctorate, phd, doctoral, promotion, doctorat, doctorado, dottorato",
+         universitarios, universitaria, universitario, estudios universitarios, estudios superiores, laurea, laurea triennale, bachelor s, bachelor s degree, bachelor degree, degree, undergraduate, university degree, fachhochschule, hochschulabschluss, fh, uni, universite, etudes superieures, enseignement superieur, bac 3, grado, grado universitario; \
+         master, masters, prof school, professional, postgraduate, maestria, laurea magistrale, laurea specialistica, master s, master s degree, master degree, graduate degree, graduate, advanced degree, postgrad, postgraduate degree, bac 5, bac 5 et plus, magister; \
+         doctorate, phd, doctoral, md phd, doctorate phd, doctoral degree, dr, promotion, doctorat, doctorado, dottorato",
     ),
     // The index of multiple deprivation of England, as Hospital Episode Statistics write it.
     (
@@ -176,6 +177,13 @@ pub(crate) const UNDECIDED: &[&str] = &[
     "non sa",
     "nessuna risposta",
     "preferisco non rispondere",
+    "n n",
+    "unbekannt",
+    "unknown",
+    "inconnu",
+    "desconocido",
+    "non noto",
+    "ignoto",
 ];
 
 /// Whether a value is yes, no, or an answer that has no place on a scale.

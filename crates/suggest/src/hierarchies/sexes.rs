@@ -1,0 +1,110 @@
+//! Sexes that are written in full in some rows and as a letter in others.
+
+use coversheet_hierarchy::{Missing, Node, Spec, Tree};
+
+use crate::values::Values;
+use crate::words::fold;
+
+/// The words, but for those by which people are addressed: `M.` and `Mme` are two.
+const WORDS: &[&str] = &[
+    "female",
+    "male",
+    "woman",
+    "man",
+    "weiblich",
+    "mannlich",
+    "maennlich",
+    "divers",
+    "mann",
+    "femme",
+    "homme",
+    "feminin",
+    "masculin",
+    "feminine",
+    "masculine",
+    "fem",
+    "masc",
+    "mujer",
+    "hombre",
+    "femenino",
+    "masculino",
+    "femmina",
+    "maschio",
+    "femminile",
+    "maschile",
+    "donna",
+    "uomo",
+    "vrouw",
+    "man",
+    "kobieta",
+    "mezczyzna",
+    "feminino",
+    "kvinna",
+    "girl",
+    "boy",
+];
+
+/// The letters with the words that begin with them, `F` with `Female`; none where no letter has one word.
+pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
+    const MOST: usize = 12;
+    if values.distinct() > MOST {
+        return None;
+    }
+    let written = |value: &str| fold(value.trim().trim_end_matches('.'));
+    let mut words: Vec<(String, Vec<(u64, &str)>)> = Vec::new();
+    let (letters, full): (Vec<_>, Vec<_>) =
+        values.list.iter().zip(&values.counts).partition(|(value, _)| written(value).chars().count() == 1);
+    for (&value, &rows) in full {
+        match words.iter_mut().find(|(word, _)| *word == written(value)) {
+            Some((_, spelt)) => spelt.push((rows, value)),
+            None => words.push((written(value), vec![(rows, value)])),
+        }
+    }
+    let mut alone = Vec::new();
+    let mut joined = false;
+    for (&value, &rows) in letters {
+        let letter = written(value);
+        let mut fitting =
+            words.iter_mut().filter(|(word, _)| WORDS.contains(&word.as_str()) && word.starts_with(&letter));
+        match (fitting.next(), fitting.next()) {
+            (Some((_, spelt)), None) => {
+                spelt.push((rows, value));
+                joined = true;
+            }
+            _ => alone.push(Node::Value(value.to_owned())),
+        }
+    }
+    let group = |(_, spelt): (String, Vec<(u64, &str)>)| {
+        let label = spelt.iter().filter(|(_, value)| written(value).chars().count() > 1).max();
+        let group = label.map_or(String::new(), |(_, value)| value.trim().to_owned());
+        Node::Group { group, of: spelt.iter().map(|(_, value)| Node::Value((*value).to_owned())).collect() }
+    };
+    joined.then(|| {
+        let groups = words.into_iter().map(group).chain(alone).collect();
+        Spec::Tree(Tree { groups, missing: Missing(values.spellings()), ..Tree::default() })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_hierarchy::{Builder, NoFiles, Values as Column};
+
+    use super::*;
+
+    #[test]
+    fn a_letter_is_what_the_word_says() {
+        let path = |list: &[&'static str], value: &str| {
+            let spec = suggest(&Values::each(list.to_vec(), 9))?;
+            let built = spec.build(Column::each_once(list), &NoFiles).unwrap();
+            Some(built.path(built.leaf_of()[value]).join(" "))
+        };
+        let sexes = ["Female", "F", "Male", "M", "male"];
+        assert_eq!(path(&sexes, "F").unwrap(), "F Female *");
+        assert_eq!(path(&sexes, "Female").unwrap(), "Female Female *");
+        assert_eq!(path(&["Mujer", "Hombre", "M", "H"], "M").unwrap(), "M Mujer *");
+        assert_eq!(path(&["F", "M", "m"], "F"), None);
+        assert_eq!(path(&["Mme", "M."], "M."), None);
+        assert_eq!(path(&["F/F", "M/F", "F", "M"], "F"), None);
+        assert_eq!(path(&["Mann", "Male", "M"], "M"), None);
+    }
+}

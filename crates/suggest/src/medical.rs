@@ -106,10 +106,13 @@ pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
     const WEEKS: [&str; 8] = ["ss", "sem", "ssw", "sa", "sg", "w", "wk", "wks"];
     let are_weeks = |weeks: &str| weeks.parse().is_ok_and(|weeks: u8| (4..=45).contains(&weeks));
     let pair = |value: &str| {
+        // `40SA3j`, `39 SSW + 4`
+        let value =
+            ["SSW", "SA", "SG"].iter().fold(value.trim().to_owned(), |value, unit| value.replace(unit, " "));
         let parts: Vec<&str> =
-            value.trim().split(['+', 'w', ' ']).map(str::trim).filter(|part| !part.is_empty()).collect();
+            value.split(['+', 'w', ' ']).map(str::trim).filter(|part| !part.is_empty()).collect();
         let [weeks, days] = parts[..] else { return false };
-        let days = days.trim_end_matches("/7").trim_end_matches('d');
+        let days = days.trim_end_matches("/7").trim_end_matches(['d', 'j', 't']);
         are_weeks(weeks) && days.parse().is_ok_and(|days: u8| days < 7)
     };
     let whole = |value: &str| {

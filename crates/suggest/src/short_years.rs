@@ -4,9 +4,11 @@ use coversheet_hierarchy::Spec;
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
+use crate::column_type::ColumnType;
 use crate::dates::{LATEST_YEAR, short_years};
-use crate::related::years_of;
+use crate::related::{numbers, years_of};
 use crate::suggestion::Suggestion;
+use crate::words::Subject;
 
 /// Births of so many years before the last one that two digits may stand for are in doubt.
 const DOUBTFUL: i32 = 3;
@@ -31,7 +33,8 @@ pub(super) fn decide(table: &Table, suggestions: &mut [Suggestion]) {
     let last = (0..suggestions.len()).filter(is_event).flat_map(|column| years(column, suggestions)).max();
     for column in born {
         let years = years(column, suggestions);
-        let until = last.filter(|&last| last < LATEST_YEAR).or_else(|| {
+        let by_ages = last.and_then(|last| until_by_ages(table, suggestions, column, last));
+        let until = by_ages.or(last).filter(|&last| last < LATEST_YEAR).or_else(|| {
             let recent = |year: &&i32| **year > LATEST_YEAR - DOUBTFUL;
             let century = |year: &&i32| **year >= 2000;
             let alone = years.iter().filter(century).count() == years.iter().filter(recent).count();
@@ -45,6 +48,27 @@ pub(super) fn decide(table: &Table, suggestions: &mut [Suggestion]) {
         suggestion.notices.retain(|notice| notice.code != "short-years");
         suggestion.notices.push(short_years(until));
     }
+}
+
+/// The last year of births with which they fit the ages beside them, if some do not.
+fn until_by_ages(table: &Table, suggestions: &[Suggestion], born: usize, last: i32) -> Option<i32> {
+    const NEAR: i32 = 3;
+    let is_age = |suggestion: &Suggestion| {
+        suggestion.meaning.known == Some(Subject::Age) && suggestion.kind == ColumnType::Integer
+    };
+    let age = (0..suggestions.len()).find(|&column| column != born && is_age(&suggestions[column]))?;
+    let ages = numbers(table, age, &suggestions[age]);
+    let years = years_of(table, born, &suggestions[born])?;
+    let pairs =
+        || years.iter().zip(&ages).filter_map(|(year, age)| Some(((*year)? as i32, last - (*age)? as i32)));
+    let early = |&(year, expected): &(i32, i32)| (year - 100 - expected).abs() <= NEAR;
+    let fits = |(year, expected): (i32, i32)| (year - expected).abs() <= NEAR;
+    let until = pairs().filter(early).map(|(year, _)| year - 1).min()?;
+    let others = || pairs().filter(|pair| !early(pair));
+    // Ages of other years say nothing.
+    (10 * others().filter(|&pair| fits(pair)).count() >= 9 * others().count()
+        && others().all(|(year, _)| year <= until))
+    .then_some(until)
 }
 
 #[cfg(test)]
@@ -73,6 +97,18 @@ mod tests {
             Some(2024)
         );
         assert_eq!(latest("DDN,TSH", |row| format!("{},{}", born(row), row % 9)), Some(2029));
+        // Some are older than a hundred years, as their ages say.
+        let aged = |row: usize| {
+            format!(
+                "{:02}/{:02}/{:02},{}",
+                13 + row % 15,
+                1 + row % 12,
+                (20 + row * 7 % 60) % 100,
+                104 - row * 7 % 60
+            )
+        };
+        let visited = |row: usize| format!("{:02}/{:02}/2024", 13 + row % 15, 1 + row % 6);
+        assert_eq!(latest("DDN,Age,Date prel.", |row| format!("{},{}", aged(row), visited(row))), Some(2019));
         // Members of 94, and nobody else of this century.
         let old = |row: usize| format!("{:02}.{:02}.{:02}", 13 + row % 15, 1 + row % 12, 29 + row % 60);
         assert_eq!(latest("geb.,Beitrag", |row| format!("{},{}", old(row), row % 9)), Some(2026));

@@ -5,7 +5,7 @@ use coversheet_hierarchy::{
     Values as Column,
 };
 
-use super::{Proposal, categories};
+use super::{Proposal, categories, sectors};
 use crate::areas;
 use crate::kinds::MOST;
 use crate::language::Language;
@@ -70,6 +70,9 @@ pub(super) fn posts(values: &Values<'_>, language: Language) -> Option<Spec> {
 
 /// A hierarchy of postcodes.
 pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) -> Proposal {
+    if let Some(spec) = sectors::suggest(values, language) {
+        return Some(spec).into();
+    }
     // `CP` are French postcodes, or Spanish ones.
     let spanish = (language == Language::Spanish && words.has(&["=cp"])).then_some(&Country::Es);
     let named = NAMED.iter().filter(|(entries, _)| words.has(entries)).flat_map(|(_, countries)| *countries);

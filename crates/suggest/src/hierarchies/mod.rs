@@ -7,6 +7,7 @@ mod dates;
 mod lattice;
 mod numbers;
 mod order;
+mod sectors;
 mod sexes;
 mod stays;
 
@@ -67,7 +68,9 @@ pub(super) fn suggest(
         _ if meaning.known == Some(Subject::Month) => Some(months::hierarchy(values)).into(),
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
-        _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
+        _ if meaning.known == Some(Subject::Postcode) && areas::digits_before_places(values).is_none() => {
+            codes::postcodes(words, values, language)
+        }
         ColumnType::Code | ColumnType::Category if areas::digits_before_places(values).is_some() => {
             codes::posts(values, language).into()
         }

@@ -35,7 +35,7 @@ pub(super) const COUNTRIES: System = System {
             "Europe|Europa|Europe|Europa|Europa/Western Europe|Westeuropa|Europe de l’Ouest|Europa occidental|Europa occidentale",
             "de,at,ch,fr,nl,be,lu,gb,uk,ie,dk,se,no,fi,is,it,es,pt,gr,mt,cy,li,mc,ad,sm,\
              deu,aut,che,fra,nld,bel,lux,gbr,irl,dnk,swe,nor,fin,isl,ita,esp,prt,grc,mlt,cyp,d,ger,f,i,e,p,a,suk",
-            "german,deutsch,allem,aleman,tedesc,duits,austria,osterreich,oesterreich,autrich,switz,swiss,schweiz,suisse,suiz,svizzer,franc,\
+            "german,dt,dtsch,deutsch,allem,aleman,tedesc,duits,austria,osterreich,oesterreich,autrich,switz,swiss,schweiz,suisse,suiz,svizzer,franc,\
              french,frank,franz,nether,dutch,niederl,holland,holand,oland,neerl,nederl,pays bas,paises bajos,paesi bassi,belg,luxemb,united king,\
              brit,engl,anglet,angla,ingl,grossbrit,vereinigtes kon,royaume,reino uni,regno uni,scot,schott,wales,welsh,ireland,irish,irland,\
              irlan,denm,dani,danem,dinam,swed,schwed,sued,suec,svez,sveri,svensk,norw,norv,noru,norge,norsk,finn,finl,finland,iceland,islan,\
@@ -47,7 +47,7 @@ pub(super) const COUNTRIES: System = System {
              pol,cze,svk,hun,rou,bgr,svn,hrv,bih,srb,mne,mkd,alb,xkx,ukr,rus,blr,mda,est,lva,ltu",
             "polan,polis,polen,poln,polog,polon,polac,polac,polsk,czech,tschech,tcheq,chec,ceca,ceco,repubblica ce,slovak,slowak,eslova,slovac,\
              hungar,ungar,hongr,ungher,roman,ruman,roum,bulgar,sloven,slowen,eslove,croa,kroat,hrvat,bosn,serb,monten,macedon,mazedon,nordmaz,\
-             north mac,alban,kosov,ukrain,ucran,ucrai,russ,rusia,ruso,rusa,belar,weissr,bielor,bielor,moldov,moldau,moldav,eston,estl,latv,lettl,\
+             north mac,alban,kosov,ukrain,ucran,ucrai,russ,russ,rusia,ruso,rusa,belar,weissr,bielor,bielor,moldov,moldau,moldav,eston,estl,latv,lettl,\
              letto,leton,lithu,litau,litua,jugos,yugos,yougos",
         ),
         (
@@ -98,3 +98,19 @@ pub(super) const COUNTRIES: System = System {
     begins: true,
     abroad: Some("Other countries|Andere Länder|Autres pays|Otros países|Altri Paesi"),
 };
+
+/// The names of the countries that most people of a file may be from.
+pub(super) const HOMES: [&str; 12] = [
+    "german,deutsch,dtsch,allem,aleman,tedesc,dt,d,de,deu,ger,brd",
+    "austria,osterreich,oesterreich,autrich,a,at,aut",
+    "switz,swiss,schweiz,suisse,suiz,svizzer,ch,che",
+    "france,franca,frances,french,franzos,f,fr,fra",
+    "brit,engl,united king,uk,gb,gbr",
+    "ital,i,it,ita",
+    "spain,spani,spagn,espag,espan,e,es,esp",
+    "portug,p,pt,prt,por",
+    "nether,dutch,neerl,nederl,holland,nl,nld",
+    "polan,polis,polen,polog,polsk,pl,pol",
+    "united sta,ameri,us,usa",
+    "brasi,brazi,br,bra",
+];

@@ -2,6 +2,7 @@
 //! States becomes its division and its census region, a French department its region, Syria the Middle East.
 
 mod countries;
+mod home;
 mod parts;
 
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
@@ -77,7 +78,7 @@ impl System {
         };
         let listed = |list: &str, is: &dyn Fn(&str) -> bool| list.split(',').any(|known| is(known.trim()));
         let is_name = |known: &str| {
-            if self.begins { value.len() > 3 && value.starts_with(known) } else { value == known }
+            if self.begins && known.len() > 3 { value.starts_with(known) } else { value == known }
         };
         self.groups.iter().position(|(_, abbreviations, names)| {
             named && listed(abbreviations, &|known| known == short)
@@ -113,9 +114,9 @@ impl System {
             }
         }
         if let Some(abroad) = self.abroad
-            && let Some(home) = home(values)
+            && let Some(home) = home::find(values)
         {
-            return from_home(values, (home, label(abroad)), outer, alone);
+            return home::tree(values, (home, label(abroad)), outer, alone);
         }
         let groups: usize = outer.iter().map(|(_, inner)| inner.len()).sum();
         let known = values.distinct() - alone.len();
@@ -138,48 +139,6 @@ impl System {
         let missing = Missing(values.spellings());
         Some(Spec::Tree(Tree { groups: nodes, missing, ..Tree::default() }))
     }
-}
-
-/// The value that most rows have, as it is written most often.
-fn home(values: &Values<'_>) -> Option<String> {
-    let most = values.list.iter().zip(&values.counts).max_by_key(|(_, count)| **count)?.0;
-    let home = fold(most.trim());
-    let rows: u64 = values
-        .list
-        .iter()
-        .zip(&values.counts)
-        .filter(|(value, _)| fold(value.trim()) == home)
-        .map(|(_, rows)| rows)
-        .sum();
-    (2 * rows > values.present()).then_some(home)
-}
-
-/// The country of most people by itself, and all others in their regions, and these together.
-fn from_home(
-    values: &Values<'_>,
-    (home, abroad): (String, String),
-    outer: Vec<(String, Groups)>,
-    alone: Vec<Node>,
-) -> Option<Spec> {
-    let at_home = |node: &Node| matches!(node, Node::Value(value) if fold(value.trim()) == home);
-    let mut regions: Groups = outer.into_iter().flat_map(|(_, inner)| inner).collect();
-    let mut nodes: Vec<Node> = Vec::new();
-    for (_, places) in &mut regions {
-        nodes.extend(places.extract_if(.., |node| at_home(node)));
-    }
-    regions.retain(|(_, places)| !places.is_empty());
-    let places: usize = regions.iter().map(|(_, places)| places.len()).sum();
-    if places < 2 {
-        return None;
-    }
-    let of = if (2..places).contains(&regions.len()) {
-        regions.into_iter().map(|(group, of)| Node::Group { group: own_label(values, group), of }).collect()
-    } else {
-        regions.into_iter().flat_map(|(_, places)| places).collect()
-    };
-    nodes.push(Node::Group { group: own_label(values, abroad), of });
-    nodes.extend(alone);
-    Some(Spec::Tree(Tree { groups: nodes, missing: Missing(values.spellings()), ..Tree::default() }))
 }
 
 /// A label that no value has: the canton of Zürich is a region as well.

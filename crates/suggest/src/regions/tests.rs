@@ -63,6 +63,13 @@ fn countries_become_regions_of_the_world() {
     );
     assert_eq!(built.path(built.leaf_of()["Polen"]), ["Polen", "Osteuropa", "Andere Länder", "*"]);
     assert_eq!(built.path(built.leaf_of()["staatenlos"])[..2], ["staatenlos", "staatenlos"]);
+    // However it is written.
+    let list = ["deutsch", "dt.", "türk.", "syr.", "poln.", "russ.", "irak.", "griech."];
+    let values = Values::counted(list.to_vec(), vec![900, 50, 40, 30, 20, 10, 9, 8]);
+    let spec = hierarchy(&Words::of("Staatsang."), &values, Language::German).unwrap();
+    let built = spec.build(Column::each_once(&list), &NoFiles).unwrap();
+    assert_eq!(built.path(built.leaf_of()["dt."]), ["dt.", "deutsch", "deutsch", "*"]);
+    assert_eq!(built.path(built.leaf_of()["türk."])[2], "Andere Länder");
     // What is no country stays what it is.
     assert_eq!(
         path("Land", &["DE", "TR", "PL", "SY", "IT"], "TR", Language::German).unwrap()[1],

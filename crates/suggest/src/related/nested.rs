@@ -20,6 +20,9 @@ use crate::words::{Subject, fold};
 /// In so many rows a value lies in the group in which it mostly does; the others are typing errors.
 const NEARLY_ALL: f64 = 0.97;
 
+/// Of the rows of each value so many lie in its group.
+const MOST_OF_VALUE: f64 = 0.8;
+
 /// Fewer values, or fewer rows of each, lie in groups by chance; more are no list that anybody reads.
 const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
 const ROWS_OF_EACH: usize = 3;
@@ -132,7 +135,17 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
             pairs.push((value, group));
         }
     }
-    let most = mostly(pairs.into_iter());
+    let mut rows_of: Vec<u32> = pairs.iter().map(|&(value, _)| value).collect();
+    rows_of.sort_unstable();
+    // What lies in several groups is in none of them: to say one would be wrong in many rows.
+    let lies = |value: u32, rows: usize| {
+        let all = rows_of.partition_point(|&other| other <= value)
+            - rows_of.partition_point(|&other| other < value);
+        rows as f64 >= MOST_OF_VALUE * all as f64
+    };
+    let most = mostly(pairs.iter().copied());
+    let most: Vec<(u32, u32, usize)> =
+        most.into_iter().filter(|&(value, _, rows)| lies(value, rows)).collect();
     let mut of_groups: Vec<(u32, usize)> = most.iter().map(|&(_, group, rows)| (group, rows)).collect();
     of_groups.sort_few();
     let of_groups: Vec<usize> = of_groups

@@ -63,6 +63,21 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
     pairs
 }
 
+/// Whether most rows begin on a few days, as those do that were vaccinated together: who knows them knows the end of each as well.
+fn begin_together(starts: &Minutes, ends: &Minutes) -> bool {
+    const FEW: usize = 4;
+    let mut days: Vec<i64> =
+        starts.iter().zip(ends).filter_map(|(start, end)| Some((*start)?.min((*end)?) as i64)).collect();
+    let mut starts: Vec<i64> = starts.iter().flatten().map(|&start| start as i64).collect();
+    starts.sort_unstable();
+    days.sort_unstable();
+    days.dedup();
+    let mut counts: Vec<usize> = starts.chunk_by(|one, other| one == other).map(<[i64]>::len).collect();
+    counts.sort_unstable();
+    let most: usize = counts.iter().rev().take(FEW).sum();
+    starts.len() >= FEWEST && counts.len() > 1 && 10 * most >= 9 * starts.len() && days.len() > 1
+}
+
 /// Whether times by two clocks are written without a.m. and p.m., where one o'clock comes behind noon.
 fn are_of_half_days(starts: &Minutes, ends: &Minutes) -> bool {
     let half = |minutes: &f64| (60.0..780.0).contains(minutes);
@@ -132,7 +147,7 @@ pub(super) fn offer(
         return None;
     }
     let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
-    if clock && are_of_half_days(&starts, &ends) {
+    if clock && are_of_half_days(&starts, &ends) || !clock && begin_together(&starts, &ends) {
         return None;
     }
     let mut passed: Vec<f64> = between(&starts, &ends, clock).into_iter().map(f64::abs).collect();

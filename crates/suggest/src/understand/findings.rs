@@ -51,6 +51,21 @@ impl Understood<'_, '_> {
 
     /// What was found in an examination, whatever short names such as `CIP` and `VAN` mean besides.
     pub(super) fn is_finding(&mut self) {
+        const PLANNED: &[&str] = &[
+            "mois",
+            "month",
+            "monat",
+            "mes",
+            "mese",
+            "week",
+            "woche",
+            "semaine",
+            "visit",
+            "visite",
+            "visita",
+            "timepoint",
+            "zeitpunkt",
+        ];
         if medical::are_susceptibilities(self.values)
             || medical::are_weeks_and_days(self.values)
             || medical::are_margins(self.values)
@@ -58,6 +73,24 @@ impl Understood<'_, '_> {
             || medical::are_profiles(self.values)
             || medical::are_arms(self.values)
         {
+            self.meaning = finding();
+        }
+        // The month or week of a study: `M0`, `M12`.
+        let planned = |value: &str| {
+            let value = value.trim();
+            let (letter, number) = value.split_at_checked(1).unwrap_or_default();
+            matches!(letter, "M" | "W" | "V" | "T" | "D" | "J" | "S")
+                && number.parse().is_ok_and(|number: u16| number <= 400)
+        };
+        if self.is_code()
+            && !self.values.almost_unique()
+            && self.words.has(PLANNED)
+            && self.values.share(planned) > 0.95
+        {
+            self.meaning = finding();
+        }
+        // A share is no number of a record (`Rid.%`).
+        if self.name.contains('%') && self.meaning.numbered_for.is_some() {
             self.meaning = finding();
         }
         // Whether a form of REDCap was filled in.

@@ -10,7 +10,7 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
+use crate::words::{Impersonal, Meaning, Subject, Whose, Words, fold};
 use crate::{ages, dates, grades, kinds, numbers, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
@@ -60,6 +60,47 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     {
         meaning = finding();
     }
+    // A group of ethnicities is no general practitioner (`GP`), and a school no person.
+    if words.has(&["eth gp", "ethnic gp", "gp prac", "last dentist"]) {
+        (meaning.numbered_for, meaning.certain) = (None, None);
+    }
+    if words.has(&["eth gp", "ethnic gp"]) {
+        meaning.known = Some(Subject::Group);
+    }
+    if words.has(&["sch name", "school name"]) {
+        (meaning.alone, meaning.known) = (None, Some(Subject::Other));
+    }
+    // What kind of donor an organ came from.
+    let kind_of_donor = |value: &str| {
+        const KINDS: &[&str] = &[
+            "dbd",
+            "dcd",
+            "lrd",
+            "lurd",
+            "ld",
+            "dd",
+            "living",
+            "deceased",
+            "cadaver",
+            "cadaveric",
+            "related",
+            "unrelated",
+            "mrd",
+            "mud",
+            "haplo",
+            "lebend",
+            "postmortal",
+            "vivant",
+            "vivo",
+            "cadaverico",
+        ];
+        KINDS.contains(&fold(value.trim()).as_str())
+    };
+    if words.has(&["donor", "donor type", "spender", "donneur", "donante", "donatore"])
+        && values.share(kind_of_donor) > 0.6
+    {
+        meaning = finding();
+    }
     // A number has digits: pupils with a plan (`IEP/504`) are no cases.
     if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Case)
         && words.has(&["iep"])
@@ -79,6 +120,10 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
         }
         None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
             ColumnKind::plain(ColumnType::Category)
+        }
+        // The health of a newborn after one, five and ten minutes (`10-10-10`) is no date.
+        None if words.has(&["apgar*"]) && values.share(|value| value.matches('-').count() == 2) > 0.5 => {
+            ColumnKind::plain(ColumnType::Code)
         }
         None => kinds::find(values, meaning),
     };

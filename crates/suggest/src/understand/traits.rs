@@ -44,9 +44,16 @@ impl Understood<'_, '_> {
         // The grade of a reaction (`Gr.`) is no size of a person.
         let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);
-        let money = || values.share(has_currency) > 0.5;
-        let number =
-            || money() || newborn() || graded() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        let money = || values.share(has_currency) > 0.5 || self.name.contains(['£', '€', '$']);
+        let number = || {
+            money()
+                || words.has(&["=area", "=shift", "=plant"])
+                || newborn()
+                || graded()
+                || measured()
+                || words.has(WEIGHTS_OF_CASES)
+                || joints()
+        };
         let denied = match self.found.kind {
             // The classes of a triage (ATS) are no district.
             ColumnType::Integer => number() || words.has(&["=ats"]),
@@ -57,6 +64,8 @@ impl Understood<'_, '_> {
             // `UM` is a ward in French and the unit of a measurement in Italian.
             ColumnType::Category => {
                 words.has(WEIGHTS) && !ranges()
+                    // How a birth began.
+                    || words.has(&["=travail"]) && values.share(is_labour) >= 0.5
                     || words.has(&["=stat", "=stat."]) && values.share(is_state) >= 0.5
                     || of_a_body()
                     || words.has(&["=um"]) && values.share(is_technical) > 0.5
@@ -145,6 +154,12 @@ impl Understood<'_, '_> {
             (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
         }
     }
+}
+
+/// Whether a value says how labour began, where `Travail` could be somebody's work as well.
+fn is_labour(value: &str) -> bool {
+    let value = fold(value.trim());
+    ["spont", "decl", "cesa", "induc", "matur"].iter().any(|start| value.starts_with(start))
 }
 
 /// Whether a value says how far a claim or a request is, and not in which ward somebody is (`Stat`).

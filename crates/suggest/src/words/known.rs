@@ -73,7 +73,10 @@ pub(super) const BIRTH: &[&str] = &[
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
-    (Other, "year group; yr group; yr grp; school yr; schl yr; sch yr; annee etudes; anno corso; ano curso"),
+    (
+        Other,
+        "year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; schl yr; sch yr; annee etudes; anno corso; ano curso",
+    ),
     (
         Postcode,
         "codepost*; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
@@ -94,7 +97,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Age,
-        "age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
+        "ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
          anni ha; quanti anni hai; years old; year old; anos cumplidos; anni compiuti; ans revolus; \
          lebensjahre; =anos; =jahre; =years; altersgruppe*; altersklasse*; alterskategorie*; agegroup; \
          agegrp; agegr; agecat; ageband; edad; eta; leeftijd; wiek; idade; alder",
@@ -127,7 +130,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "area salud; area de salud; area sanitaria; areas salud; health area; zona sanitaria; departamento salud; usual ind; usual industry; =industry; cod ind; locn; locn exact; exact location; location exact; incident location; miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
+        "=plant; =desig; designation; =shift; =contractor; agency name; =wb; wohnbereich*; bew ma; =area; sub icb*; icb loc*; gp prac; sch name; school name; loc type; location type; edo civil; n addetti; numero addetti; cuidador a; area salud; area de salud; area sanitaria; areas salud; health area; zona sanitaria; departamento salud; usual ind; usual industry; =industry; cod ind; locn; locn exact; exact location; location exact; incident location; miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
          einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; posizione giuridica; situacion penal; \
          =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \

@@ -133,7 +133,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
+        "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; organism; organisms; micro organism; microorganism; pathogen; pathogens; erreger; keim; keime; germe; germen; microrganismo; microorganismo; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
          klacht*; condition*; procedure*; procedimiento*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; \

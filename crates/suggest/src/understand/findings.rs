@@ -80,7 +80,8 @@ impl Understood<'_, '_> {
             let value = value.trim();
             let (letter, number) = value.split_at_checked(1).unwrap_or_default();
             matches!(letter, "M" | "W" | "V" | "T" | "D" | "J" | "S")
-                && number.parse().is_ok_and(|number: u16| number <= 400)
+                && number.len() <= 3
+                && number.parse::<u16>().is_ok()
         };
         if self.is_code()
             && !self.values.almost_unique()

@@ -3,8 +3,9 @@
 //!
 //! If all rows of a person were recoded [in one way](super::by_person), the age would change within each person, from a number to
 //! nothing. So rows that have the same columns filled are recoded by themselves, and what a person says once is divided as what never
-//! changes. What is filled in rows of several kinds must change within most persons, as answers do: what is always the same would
-//! be put together from regions that differ.
+//! changes. What is filled in rows of several kinds must change within most persons, as answers do, or have so few values that the
+//! rows of each can be recoded by themselves, as those of a study's sites: what is always the same would be put together from regions
+//! that differ.
 
 use std::cmp::Reverse;
 
@@ -73,11 +74,9 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
         let bits = once.iter().enumerate().filter(|&(_, &attribute)| is_filled(attribute, tuple));
         bits.fold(0_u64, |bits, (bit, _)| bits | 1 << bit)
     };
-    let kinds = kinds(space, filled, TIMES * problem.smallest_class().max(1))?;
-    let mut kind_of = vec![0_u32; space.tuples()];
-    for (number, kind) in (0..).zip(&kinds) {
-        kind.tuples.iter().for_each(|&tuple| kind_of[tuple as usize] = number);
-    }
+    let fewest = TIMES * problem.smallest_class().max(1);
+    let mut kinds = kinds(space, filled, fewest)?;
+    let mut kind_of = numbered(space, &kinds);
     let says_again = |attribute: usize| {
         let (mut several, mut changing) = (0, 0);
         for tuples in &persons {
@@ -90,8 +89,16 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
         }
         2 * changing < several
     };
-    if (0..space.width()).any(says_again) {
-        return None;
+    let again: Vec<usize> = (0..space.width()).filter(|&attribute| says_again(attribute)).collect();
+    if !again.is_empty() {
+        let of =
+            |tuple: u32| again.iter().map(|&attribute| space.cells(tuple)[attribute]).collect::<Vec<_>>();
+        let is_same = |tuples: &Vec<u32>| tuples.windows(2).all(|pair| of(pair[0]) == of(pair[1]));
+        if !persons.iter().all(is_same) {
+            return None;
+        }
+        kinds = divided(space, kinds, &of, fewest)?;
+        kind_of = numbered(space, &kinds);
     }
     let pool = |(number, kind): (u32, Kind)| {
         let is_in = |&tuple: &u32| kind_of[tuple as usize] == number;
@@ -101,6 +108,35 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
         (kind.tuples, never)
     };
     Some((0..).zip(kinds).map(pool).collect())
+}
+
+/// The kind of each tuple.
+fn numbered(space: &Space, kinds: &[Kind]) -> Vec<u32> {
+    let mut kind_of = vec![0_u32; space.tuples()];
+    for (number, kind) in (0..).zip(kinds) {
+        kind.tuples.iter().for_each(|&tuple| kind_of[tuple as usize] = number);
+    }
+    kind_of
+}
+
+/// The kinds of rows of each site by itself, where all rows of a person name the site: so it reads the same in all of them. None where
+/// a site has too few rows of a kind.
+fn divided<K: Ord>(
+    space: &Space,
+    kinds: Vec<Kind>,
+    site: &impl Fn(u32) -> K,
+    fewest: u64,
+) -> Option<Vec<Kind>> {
+    let mut all = Vec::new();
+    for kind in kinds {
+        let mut tuples: Vec<(K, u32)> = kind.tuples.iter().map(|&tuple| (site(tuple), tuple)).collect();
+        tuples.sort_few();
+        for alike in tuples.chunk_by(|(one, _), (other, _)| one == other) {
+            let tuples: Vec<u32> = alike.iter().map(|&(_, tuple)| tuple).collect();
+            all.push(Kind { filled: kind.filled, rows: space.rows_of(&tuples), tuples });
+        }
+    }
+    (all.len() <= MOST_KINDS && all.iter().all(|kind| kind.rows >= fewest)).then_some(all)
 }
 
 /// The kinds of rows that are frequent enough, with the others among those that are most like them.

@@ -67,6 +67,59 @@ fn rows_are_recoded_one_by_one_where_the_best_of_whole_columns_hides_one() {
     assert!(hiding > 20 && plain > 20, "{hiding} and {plain}");
 }
 
+/// First visits that say who somebody is, with further visits that say nothing of it: an export of REDCap.
+fn visits(draw: &mut Draw, persons: u64, ages: u64, columns: usize) -> String {
+    const NAMES: [&str; 3] = ["sex", "religion", "marital status"];
+    let mut csv = format!("record_id,event,age,{},reading\n", NAMES[..columns].join(","));
+    let mut reading = 0;
+    for person in 0..persons {
+        for visit in 0..3 + draw.below(3) {
+            let _ = write!(csv, "P{:04},visit_{visit}", 1000 + person);
+            let _ = if visit == 0 { write!(csv, ",{}", 30 + draw.below(ages)) } else { write!(csv, ",") };
+            for column in 0..columns {
+                let words = ["ash", "elm", "fir", "oak"];
+                let word = if visit == 0 { words[draw.below(2 + column as u64) as usize] } else { "" };
+                let _ = write!(csv, ",{word}");
+            }
+            reading += 1;
+            let _ = writeln!(csv, ",{reading}.5");
+        }
+    }
+    csv
+}
+
+/// All rows that whole columns leave out may be first visits: that they are few of all rows says little.
+#[test]
+fn rows_are_recoded_one_by_one_where_whole_columns_leave_out_rows_of_many_persons() {
+    let mut draw = Draw::new(41);
+    let (mut many, mut few) = (0, 0);
+    for _ in 0..60 {
+        let persons = 90 + draw.below(200);
+        let (ages, columns) = (20 + draw.below(50), 1 + draw.below(3) as usize);
+        let csv = visits(&mut draw, persons, ages, columns);
+        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+        let profile = session.profile();
+        let said = |code: &str| profile.notices.iter().any(|notice| notice.code == code);
+        assert_eq!(profile.recipe.columns["record_id"].role, Role::Person, "{csv}");
+        if said("whole-columns-hide") || said("small-table") {
+            continue;
+        }
+        let mut recipe = profile.recipe.with_recoding(RecodingRecipe::Columns);
+        recipe.columns["reading"].role = Role::Insensitive;
+        session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let bytes = session.release([7; 32], &mut |_| ()).unwrap().parts().concat();
+        let released = read(&bytes[..], ReadOptions::plain()).unwrap();
+        let readings: HashSet<&str> = released.column("reading").unwrap().dictionary().iter().collect();
+        let rows = csv.lines().skip(1).map(|row| row.split(','));
+        let losing = rows.filter(|row| !readings.contains(row.clone().next_back().unwrap()));
+        let losing: HashSet<&str> = losing.map(|mut row| row.next().unwrap()).collect();
+        let is_many = losing.len() as f64 > 0.05 * persons as f64;
+        assert_eq!(said("whole-columns-leave-out"), is_many, "{} of {persons}\n{csv}", losing.len());
+        if is_many { many += 1 } else { few += 1 }
+    }
+    assert!(many > 5 && few > 5, "{many} and {few}");
+}
+
 /// Below the levels of whole columns no row that is released says less than with them, and rows that are left out are at no level.
 #[test]
 fn rows_stay_below_the_highest_levels() {

@@ -1,9 +1,14 @@
-//! Which kind of recoding a first result has: whether whole columns would be released with one of them hidden.
+//! Which kind of recoding a first result has: whether whole columns would be released with one of them hidden, or without rows of
+//! many persons.
 
+use std::collections::HashSet;
+
+use coversheet_engine::search::Solution;
 use coversheet_engine::{Attribute, Evaluator, Levels, Problem};
 use coversheet_error::Result;
 use coversheet_hierarchy::NoFiles;
-use coversheet_recipe::Recipe;
+use coversheet_recipe::{Recipe, Role, with_role};
+use coversheet_suggest::WholeColumns;
 use coversheet_table::Table;
 use web_time::Instant;
 
@@ -19,31 +24,56 @@ const MOST_SEARCHED: u64 = 50_000_000;
 /// A group with more of all rows than this says next to nothing of them.
 const TELLING: f64 = 0.95;
 
-/// Whether the best node that the suggested models accept hides a quasi-identifier that says something.
+/// What the best node that the suggested models accept would cost too much: a quasi-identifier that says something, or rows of
+/// more persons than the share of rows that may be left out.
 ///
-/// One node mostly answers for all: that in which each column is at the highest level which still tells rows apart. All nodes
+/// One node mostly answers for all columns: that in which each is at the highest level which still tells rows apart. All nodes
 /// that hide none lie below it, and if it suppresses too many rows, so does each of them, as the suggested models are monotone.
 /// Where it can be released, the search says whether the best node is such a one; for large tables, that is not asked.
-pub(crate) fn hides(table: &Table, recipe: &Recipe, prepared: &Prepared) -> Result<bool> {
+pub(crate) fn lost(table: &Table, recipe: &Recipe, prepared: &Prepared) -> Result<Option<WholeColumns>> {
     let tuples = prepared.frequency.tuples();
     if prepared.quasi_identifiers.is_empty() || tuples > MOST_TUPLES {
-        return Ok(false);
+        return Ok(None);
     }
     let problem = prepared.problem(table, recipe, &NoFiles)?;
     if !problem.is_monotone() {
-        return Ok(false);
+        return Ok(None);
     }
     let telling = telling(&problem);
     if !Evaluator::new(&problem).evaluate(&telling).acceptable(&problem) {
-        return Ok(true);
+        return Ok(Some(WholeColumns::Hide));
     }
     if problem.nodes().saturating_mul(tuples as u64) > MOST_SEARCHED {
-        return Ok(false);
+        return Ok(None);
     }
     let search = Search::new(recipe, SolveOptions::default())?;
     let best = run(&problem, &search, Instant::now(), &mut |_| ())?;
     let above = |levels: &Levels| levels.iter().zip(&telling).any(|(level, highest)| level > highest);
-    Ok(best.recoding.levels().is_some_and(above))
+    Ok(if best.recoding.levels().is_some_and(above) {
+        Some(WholeColumns::Hide)
+    } else {
+        leaves_out_many(table, recipe, &problem, &best).then_some(WholeColumns::LeaveOut)
+    })
+}
+
+/// Whether more than the share of rows that may be left out is one of persons who lose a row. Rows of a visit mostly repeat each
+/// other, while those that say who somebody is are one for each person: all that is left out may be such.
+fn leaves_out_many(table: &Table, recipe: &Recipe, problem: &Problem, best: &Solution) -> bool {
+    let Some(person) = with_role(table, recipe, Role::Person).next() else { return false };
+    let (persons, classes) = (&table.columns()[person], &best.classes);
+    let units = best.recoding.unit_of_record(&problem.frequency);
+    let is_out = |unit: u32| {
+        let class = classes.class_of_unit.get(unit as usize);
+        class.is_some_and(|&class| classes.violates[class as usize])
+    };
+    let losing: HashSet<u32> = units
+        .iter()
+        .zip(persons.codes().iter())
+        .filter(|(unit, _)| is_out(**unit))
+        .map(|(_, code)| code)
+        .collect();
+    let share = problem.suppression.rows as f64 / problem.rows().max(1) as f64;
+    losing.len() as f64 > share * persons.dictionary().len() as f64
 }
 
 /// The node in which each column is at the highest level that says something.

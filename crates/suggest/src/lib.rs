@@ -72,7 +72,7 @@ pub use answers::ListedValues;
 pub use column_type::ColumnType;
 pub use identifier_kind::IdentifierKind;
 pub use layout::{FileKindProfile, InputPart, LayoutProfile, LayoutQuestionProfile, SheetProfile, ShownRow};
-pub use profile::{ColumnProfile, DialectProfile, Profile};
+pub use profile::{ColumnProfile, DialectProfile, Profile, WholeColumns};
 pub use question::{Answer, MissingSpelling, Question, ReadAs};
 pub use sentence::{Part, Sentence};
 pub use suggest::{RecognizedAs, recognized};

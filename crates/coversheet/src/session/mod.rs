@@ -23,7 +23,7 @@ use crate::again::Again;
 use crate::alternatives::{Alternative, alternatives};
 use crate::applicable::resolved;
 use crate::compare::Comparison;
-use crate::first::hides;
+use crate::first::lost;
 use crate::fixes::{Fixes, SuggestedColumn, fixes};
 use crate::names::AlgorithmName;
 use crate::options::SolveOptions;
@@ -88,8 +88,8 @@ impl Session {
         if profile.may_go_row_by_row()
             && let Ok(prepared) = Prepared::new(&self.table, &profile.recipe, &NoFiles, self.prepared.take())
         {
-            if hides(&self.table, &profile.recipe, &prepared).unwrap_or(false) {
-                profile = profile.without_hiding();
+            if let Ok(Some(lost)) = lost(&self.table, &profile.recipe, &prepared) {
+                profile = profile.without_losing(lost);
             }
             self.prepared = Some(prepared);
         }

@@ -20,6 +20,7 @@ pub use column::ColumnProfile;
 use column::profile;
 use recipe::recipe;
 use row_by_row::SMALL;
+pub use row_by_row::WholeColumns;
 
 /// A table as it was found, and what is suggested for it.
 #[derive(Clone, Debug, Serialize)]

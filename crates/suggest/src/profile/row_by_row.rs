@@ -10,10 +10,23 @@ pub(super) const SMALL: (&str, &str) = (
     "small-table",
     "With so few rows, whole columns would lose nearly all that they say. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
 );
+const LEAVING_OUT: (&str, &str) = (
+    "whole-columns-leave-out",
+    "If every row had the same level of detail, rows of many persons would be left out. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
+);
 const HIDING: (&str, &str) = (
     "whole-columns-hide",
     "If every row had the same level of detail, at least one column would be hidden completely. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
 );
+
+/// What a release would lose of which each column has one level of detail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WholeColumns {
+    /// A column that says something.
+    Hide,
+    /// Rows of many persons.
+    LeaveOut,
+}
 
 impl Profile {
     /// Whether there are so few rows that hardly a column with an own level for all of its values says anything: a class of
@@ -33,17 +46,20 @@ impl Profile {
         !self.columns.iter().any(|column| column.role == Role::Count)
     }
 
-    /// Whether it is worth asking if whole columns would have to hide one: the recipe suggests them, and may suggest another
+    /// Whether it is worth asking what whole columns would lose: the recipe suggests them, and may suggest another
     /// kind of recoding.
     pub fn may_go_row_by_row(&self) -> bool {
         self.recipe.recoding == RecodingRecipe::Columns && self.rows_stand_alone()
     }
 
-    /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns could
-    /// only be released with one of them hidden.
+    /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns would
+    /// lose too much.
     #[must_use]
-    pub fn without_hiding(self) -> Self {
-        self.row_by_row(HIDING)
+    pub fn without_losing(self, lost: WholeColumns) -> Self {
+        self.row_by_row(match lost {
+            WholeColumns::Hide => HIDING,
+            WholeColumns::LeaveOut => LEAVING_OUT,
+        })
     }
 
     /// The same with a recipe that keeps each row as fine as the rows like it allow, and says so.

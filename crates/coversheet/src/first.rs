@@ -1,7 +1,7 @@
 //! Which kind of recoding a first result has: whether whole columns would be released with one of them hidden, or without rows of
 //! many persons.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use coversheet_engine::search::Solution;
 use coversheet_engine::{Attribute, Evaluator, Levels, Problem};
@@ -24,8 +24,8 @@ const MOST_SEARCHED: u64 = 50_000_000;
 /// A group with more of all rows than this says next to nothing of them.
 const TELLING: f64 = 0.95;
 
-/// What the best node that the suggested models accept would cost too much: a quasi-identifier that says something, or rows of
-/// more persons than the share of rows that may be left out.
+/// What the best node that the suggested models accept would cost too much: a quasi-identifier that says something, or many of the rows
+/// that say who somebody is.
 ///
 /// One node mostly answers for all columns: that in which each is at the highest level which still tells rows apart. All nodes
 /// that hide none lie below it, and if it suppresses too many rows, so does each of them, as the suggested models are monotone.
@@ -52,28 +52,46 @@ pub(crate) fn lost(table: &Table, recipe: &Recipe, prepared: &Prepared) -> Resul
     Ok(if best.recoding.levels().is_some_and(above) {
         Some(WholeColumns::Hide)
     } else {
-        leaves_out_many(table, recipe, &problem, &best).then_some(WholeColumns::LeaveOut)
+        let person = with_role(table, recipe, Role::Person).next();
+        let many = person.is_some_and(|person| leaves_out_many(table, prepared, &problem, &best, person));
+        many.then_some(WholeColumns::LeaveOut)
     })
 }
 
-/// Whether more than the share of rows that may be left out is one of persons who lose a row. Rows of a visit mostly repeat each
-/// other, while those that say who somebody is are one for each person: all that is left out may be such.
-fn leaves_out_many(table: &Table, recipe: &Recipe, problem: &Problem, best: &Solution) -> bool {
-    let Some(person) = with_role(table, recipe, Role::Person).next() else { return false };
-    let (persons, classes) = (&table.columns()[person], &best.classes);
-    let units = best.recoding.unit_of_record(&problem.frequency);
+/// Whether many of the rows that say who somebody is are left out. Where persons have several rows, the later ones mostly lack what
+/// stands in the first: then one row in twenty may be the first of one person in six.
+///
+/// Rows that have the same quasi-identifiers filled are of one kind. Of each kind that half of the persons may have, as large a share
+/// may be left out as of all rows.
+fn leaves_out_many(
+    table: &Table,
+    prepared: &Prepared,
+    problem: &Problem,
+    best: &Solution,
+    person: usize,
+) -> bool {
+    let (persons, classes) = (table.columns()[person].dictionary().len(), &best.classes);
     let is_out = |unit: u32| {
         let class = classes.class_of_unit.get(unit as usize);
         class.is_some_and(|&class| classes.violates[class as usize])
     };
-    let losing: HashSet<u32> = units
-        .iter()
-        .zip(persons.codes().iter())
-        .filter(|(unit, _)| is_out(**unit))
-        .map(|(_, code)| code)
-        .collect();
+    let mut kinds = vec![0_u32; table.rows()];
+    for (at, column) in prepared.quasi_identifiers.iter().enumerate() {
+        let column = &table.columns()[column.position];
+        let filled: Vec<bool> = column.dictionary().iter().map(|value| !value.trim().is_empty()).collect();
+        for (kind, code) in kinds.iter_mut().zip(column.codes().iter()) {
+            *kind |= u32::from(filled[code as usize]) << (at % 32);
+        }
+    }
+    let mut rows: HashMap<u32, (usize, usize)> = HashMap::new();
+    for (kind, &unit) in kinds.into_iter().zip(best.recoding.unit_of_record(&problem.frequency)) {
+        let (all, out) = rows.entry(kind).or_default();
+        *all += 1;
+        *out += usize::from(is_out(unit));
+    }
     let share = problem.suppression.rows as f64 / problem.rows().max(1) as f64;
-    losing.len() as f64 > share * persons.dictionary().len() as f64
+    let many = |&(all, out): &(usize, usize)| 2 * all >= persons && out as f64 > share * all as f64;
+    rows.len() > 1 && rows.values().any(many)
 }
 
 /// The node in which each column is at the highest level that says something.

@@ -122,6 +122,17 @@ pub(super) fn are_british(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.share(is_one) >= MOST
 }
 
+/// Whether nearly all values are postcodes of Canada, whatever the column is called: `K9L 9G3`. Stages of tumours have no blank in the
+/// middle: `T1N0M0`.
+pub(super) fn are_canadian(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    let is_one = |value: &str| {
+        matches!(value.trim().as_bytes(), [a, b, c, b' ', d, e, f]
+            if [a, c, e].iter().all(|letter| letter.is_ascii_uppercase()) && [b, d, f].iter().all(|digit| digit.is_ascii_digit()))
+    };
+    values.distinct() >= FEWEST && values.share(is_one) >= MOST
+}
+
 /// Whether nearly all values are the first halves of such postcodes: `OX4`, `SN7`, `HP18`. Those of one letter, such as `E11`, may
 /// be codes of diagnoses as well, so most have two unless the name says districts.
 pub(super) fn are_outward(values: &Values<'_>, named: bool) -> bool {
@@ -210,6 +221,17 @@ mod tests {
         assert!(are_weeks_or_months(&values(&["202352", "202401", "202226"], 90)));
         assert!(!are_weeks_or_months(&values(&["202352", "202377", "202226"], 90)));
         assert!(!are_weeks_or_months(&values(&["310620", "311860", "313670"], 90)));
+    }
+
+    #[test]
+    fn canadian_postcodes_are_known_by_their_form() {
+        let are = |list: &[&'static str]| are_canadian(&values(list, 30));
+        assert!(are(&["K9L 9G3", "K0L 7E5", "H2X 1Y4"]));
+        assert!(
+            !are(&["K9L", "K0L", "H2X"])
+                && !are(&["K9L 9G", "K0L 7E", "H2X 1Y"])
+                && !are(&["AB1 2CD", "LE1 5QT", "LS9 6EQ"])
+        );
     }
 
     #[test]

@@ -50,9 +50,12 @@ fn is_since_1960(value: &str) -> bool {
     value.trim().parse().is_ok_and(|number: f64| (18_000.0..24_500.0).contains(&number))
 }
 
-/// Whether the numbers beside the names of months are years of two digits and no days: `Apr 22`, `Jan 21`. Few of them stand beside
-/// most months of a year, as days of a month hardly do, or many are beyond the days of a month.
+/// Whether the numbers beside the months are years of two digits and no days: `Apr 22`, `Jan 21`. Few of them stand beside most months
+/// of a year, as days of a month hardly do, or many are beyond the days of a month. Where the months are numbers too, as in `05/24`,
+/// there are all twelve of them and none of no month, and several years.
 fn are_short_years(format: &Format, values: &Values<'_>) -> bool {
+    const ALL_MONTHS: usize = 12;
+    const SEVERAL_YEARS: usize = 3;
     const YEARS: usize = 12;
     const MONTHS: usize = 8;
     const LAST_DAY: i32 = 31;
@@ -63,6 +66,9 @@ fn are_short_years(format: &Format, values: &Values<'_>) -> bool {
     let months: BTreeSet<u32> = dates.iter().map(|date| date.month()).collect();
     // Births of this century stand beside those of the last.
     let beyond = dates.iter().filter(|date| date.year().rem_euclid(100) > LAST_DAY).count();
+    if !format.has_names() {
+        return months.len() == ALL_MONTHS && years.len() >= SEVERAL_YEARS;
+    }
     values.distinct() >= FEWEST_NUMBERS
         && (beyond * MANY_BEYOND >= dates.len() || years.len() <= YEARS && months.len() >= MONTHS)
 }
@@ -154,5 +160,15 @@ mod tests {
         assert_eq!(format(|at| 1 + at * 11 % 28, 12), None);
         assert_eq!(format(|at| 20 + at % 4, 3), None);
         assert_eq!(format(|at| (40 + at * 7) % 100, 12).as_deref(), Some("MMM YY [de]"));
+        let numbers = |first: fn(usize) -> usize, second: fn(usize) -> usize| {
+            let list: Vec<&'static str> =
+                (0..60).map(|at| &*format!("{:02}/{:02}", first(at), second(at)).leak()).collect();
+            find_in("Eintr", &list).and_then(|found| found.format)
+        };
+        assert_eq!(numbers(|at| 1 + at % 12, |at| (85 + at * 7 % 40) % 100).as_deref(), Some("MM/YY"));
+        // What was reached of ten or twelve, and pressures.
+        assert_eq!(numbers(|at| at % 11, |_| 10), None);
+        assert_eq!(numbers(|at| 1 + at % 12, |at| 10 + at % 2 * 2), None);
+        assert_eq!(numbers(|at| 9 + at % 12, |at| 5 + at % 6), None);
     }
 }

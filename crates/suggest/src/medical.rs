@@ -65,6 +65,26 @@ pub(super) fn are_margins(values: &Values<'_>) -> bool {
     values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
 }
 
+/// Whether the values are the events of a study with the arms that they belong to, as `REDCap` names them: `visit_32w_arm_2`.
+pub(super) fn are_events(values: &Values<'_>) -> bool {
+    values.all(|value| {
+        let arm = value.trim().rsplit_once("_arm_").map(|(_, arm)| arm);
+        arm.is_some_and(|arm| !arm.is_empty() && arm.bytes().all(|byte| byte.is_ascii_digit()))
+    })
+}
+
+/// Whether the values are findings of the six parts of a mouth, three above and three below: `122/311`, `2*1/-11` (Basic Periodontal
+/// Examination).
+pub(super) fn are_sextants(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    let halves = |value: &str| {
+        let parts: Vec<String> = value.split(['/', '|']).map(|half| half.replace([' ', ','], "")).collect();
+        let found = |half: &String| half.len() == 3 && half.bytes().all(|part| b"01234*-xX".contains(&part));
+        parts.len() == 2 && parts.iter().all(found)
+    };
+    values.distinct() >= FEWEST && values.share(halves) >= MOST
+}
+
 /// Whether the values are the arms of a trial: one of them says who was not treated.
 pub(super) fn are_arms(values: &Values<'_>) -> bool {
     const MOST: usize = 6;
@@ -259,6 +279,14 @@ mod tests {
 
     #[test]
     fn arms_of_a_trial() {
+        assert!(
+            are_events(&values(&["enrolment_arm_1", "visit_32w_arm_2"]))
+                && !are_events(&values(&["left_arm_", "arm_1"]))
+        );
+        assert!(
+            are_sextants(&values(&["122/311", "2*1/-11", "2 2 1 / 3 4 X"]))
+                && !are_sextants(&values(&["122/351", "122/311", "101/203"]))
+        );
         assert!(
             are_arms(&values(&["control", "treated"])) && are_arms(&values(&["Témoin", "Bras A", "Bras B"]))
         );

@@ -21,6 +21,9 @@ pub(crate) enum Guess {
 const ENOUGH: usize = 10;
 const DISTINCT: usize = 3;
 
+/// The letters in which windows-1254 differs from Windows-1252: `Ğ`, `İ`, `Ş`, `ğ`, `ı`, `ş`.
+const OF_TURKISH: [u8; 6] = [0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe];
+
 /// Guesses from the head of a file.
 pub(crate) fn guess(head: &[u8]) -> Guess {
     if head.starts_with(b"\xff\xfe\0\0") || head.starts_with(b"\0\0\xfe\xff") || without_mark_utf_32(head) {
@@ -42,8 +45,12 @@ pub(crate) fn guess(head: &[u8]) -> Guess {
     match beyond {
         None => Guess::Records,
         Some(line) if is_utf_8(line) => Guess::Records,
-        Some(_) if is_little(head) => Guess::Records,
-        Some(_) => legacy(head),
+        // What little there is may still be Western European, if it is no half of a mark; what else it is, so few letters do not say.
+        Some(_) => match legacy(head) {
+            Guess::Western if !head.starts_with(b"\xef\xbb") => Guess::Western,
+            _ if is_little(head) => Guess::Records,
+            guessed => guessed,
+        },
     }
 }
 
@@ -55,6 +62,7 @@ pub(crate) fn legacy(text: &[u8]) -> Guess {
     // Baltic programs of Windows write windows-1257. What is told to be the older ISO-8859-4 is Italian more often: `sì`.
     let western = best == encoding_rs::WINDOWS_1252
         || best == encoding_rs::ISO_8859_4 && text.iter().all(|&byte| byte.is_ascii() || is_western(byte))
+        || best == encoding_rs::WINDOWS_1254 && !text.iter().any(|byte| OF_TURKISH.contains(byte))
         || [encoding_rs::WINDOWS_1250, encoding_rs::ISO_8859_2].contains(&best) && is_spanish(text);
     if western { Guess::Western } else { Guess::Encoding(Encoding::Legacy(best)) }
 }

@@ -155,8 +155,11 @@ fn candidates() -> Vec<Format> {
     patterns
         .extend(["MMM D, YYYY", "MMM D YYYY", "MMM-DD-YYYY", "YYYY MMM D", "YYYY-MMM-DD"].map(str::to_owned));
     patterns.extend(
-        ["MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY", "MMM YY", "MMM-YY"]
-            .map(str::to_owned),
+        [
+            "MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY", "MMM YY",
+            "MMM-YY", "MM/YY",
+        ]
+        .map(str::to_owned),
     );
     patterns.extend(["YYYYMMDD", "DDMMYYYY", "MMDDYYYY"].map(str::to_owned));
     let mut formats: Vec<Format> = patterns.iter().filter_map(|pattern| pattern.parse().ok()).collect();

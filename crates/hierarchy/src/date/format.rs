@@ -139,7 +139,7 @@ impl Format {
     }
 
     /// Whether the first of the formats has the names of months.
-    pub(super) fn has_names(&self) -> bool {
+    pub fn has_names(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, Part::MonthName { .. }))
     }
 

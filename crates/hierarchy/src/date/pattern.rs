@@ -89,11 +89,13 @@ fn parts(pattern: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// Whether the parts are a year and a month with something between them; beside two digits of a year the month has its name.
+/// Whether the parts are a year and a month with something between them; beside two digits of a year the month has its name, or two
+/// digits and a slash: `05/24`.
 fn is_month(parts: &[Part]) -> bool {
     let named = parts.iter().any(|part| matches!(part, Part::MonthName { .. }));
+    let slashed = parts == [Part::Month { padded: true }, Part::Text('/'), Part::ShortYear];
     parts.len() > 2
-        && (parts.contains(&Part::Year) || named && parts.contains(&Part::ShortYear))
+        && (parts.contains(&Part::Year) || named && parts.contains(&Part::ShortYear) || slashed)
         && !parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
 }
 

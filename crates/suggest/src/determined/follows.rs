@@ -15,30 +15,33 @@ const MOST: f64 = 0.98;
 /// Whether the value of `known` follows from that of `column` in nearly all rows.
 pub(super) fn follows(known: &Codes, known_values: usize, column: &Codes, values: usize) -> bool {
     let rows = (0..column.len()).map(|row| (column.get(row), known.get(row)));
-    follows_in(rows, column.len(), known_values, values)
+    following(rows, column.len(), known_values, values) as f64 >= MOST * column.len() as f64
 }
 
 /// Whether it follows in nearly all rows that have a value in both columns, if not too few of those of `column` do. Where a visit was not
 /// made, nothing is written in either, and that says nothing.
 pub(super) fn follows_where_filled(known: &Filled<'_>, column: &Filled<'_>) -> bool {
+    let mut filled = 0;
+    let mut rows_of = vec![0_usize; known.missing.len()];
     let rows = (0..column.codes.len()).map(|row| (column.codes.get(row), known.codes.get(row)));
     let both = rows.filter(|&(value, other)| !column.is_missing(value) && !known.is_missing(other));
-    let filled = both.clone().count();
+    let counted = both.inspect(|&(_, other)| {
+        filled += 1;
+        rows_of[other as usize] += 1;
+    });
+    let following = following(counted, column.rows, known.missing.len(), column.missing.len());
     let enough = 5 * filled >= column.rows && column.values() * ROWS_OF_EACH <= filled;
-    let varied = || {
-        let mut counts = vec![0_usize; known.missing.len()];
-        both.clone().for_each(|(_, other)| counts[other as usize] += 1);
-        counts.into_iter().max().is_some_and(|most| (most as f64) < VARIED * filled as f64)
-    };
-    enough && varied() && follows_in(both, filled, known.missing.len(), column.missing.len())
+    let varied = rows_of.iter().max().is_some_and(|&most| (most as f64) < VARIED * filled as f64);
+    enough && varied && following as f64 >= MOST * filled as f64
 }
 
-fn follows_in(
+/// In how many of about so many rows the other value is the one that most rows with the same value have.
+fn following(
     pairs: impl Iterator<Item = (u32, u32)>,
     rows: usize,
     known_values: usize,
     values: usize,
-) -> bool {
+) -> usize {
     let pairs = pairs.map(|(value, known)| u64::from(value) * known_values as u64 + u64::from(known));
     // Of each value the rows with the most frequent other one.
     let most = if values.saturating_mul(known_values) <= rows {
@@ -46,7 +49,7 @@ fn follows_in(
     } else {
         by_sorting(pairs, known_values, values)
     };
-    most.iter().sum::<usize>() as f64 >= MOST * rows as f64
+    most.iter().sum()
 }
 
 /// A column, and in which rows it has a value.

@@ -44,6 +44,12 @@ const WORDS: &[&str] = &[
     "boy",
 ];
 
+/// Whether it is one of the words, or begins one: `männl.`, `weibl`.
+fn is_sex(word: &str) -> bool {
+    const SHORTEST: usize = 3;
+    word.chars().count() >= SHORTEST && WORDS.iter().any(|full| full.starts_with(word))
+}
+
 /// The letters with the words that begin with them, `F` with `Female`; none where no letter has one word.
 pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
     const MOST: usize = 12;
@@ -64,8 +70,7 @@ pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
     let mut joined = false;
     for (&value, &rows) in letters {
         let letter = written(value);
-        let mut fitting =
-            words.iter_mut().filter(|(word, _)| WORDS.contains(&word.as_str()) && word.starts_with(&letter));
+        let mut fitting = words.iter_mut().filter(|(word, _)| is_sex(word) && word.starts_with(&letter));
         match (fitting.next(), fitting.next()) {
             (Some((_, spelt)), None) => {
                 spelt.push((rows, value));
@@ -102,6 +107,7 @@ mod tests {
         assert_eq!(path(&sexes, "F").unwrap(), "F Female *");
         assert_eq!(path(&sexes, "Female").unwrap(), "Female Female *");
         assert_eq!(path(&["Mujer", "Hombre", "M", "H"], "M").unwrap(), "M Mujer *");
+        assert_eq!(path(&["m", "männl", "w", "weibl."], "w").unwrap(), "w weibl. *");
         assert_eq!(path(&["F", "M", "m"], "F"), None);
         assert_eq!(path(&["Mme", "M."], "M."), None);
         assert_eq!(path(&["F/F", "M/F", "F", "M"], "F"), None);

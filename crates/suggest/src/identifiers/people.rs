@@ -40,7 +40,7 @@ pub(crate) fn say_how_somebody_is(values: &Values<'_>) -> bool {
 
 /// Whether a value is yes, no, or a state that relatives are in and diseases that they have.
 fn says_how_somebody_is(value: &str) -> bool {
-    const STATES: [&str; 63] = [
+    const STATES: [&str; 81] = [
         "lebt",
         "lebend",
         "verstorben",
@@ -104,6 +104,24 @@ fn says_how_somebody_is(value: &str) -> bool {
         "epidural",
         "local",
         "sedation",
+        "diat",
+        "diaet",
+        "diet",
+        "ert",
+        "dialyse",
+        "physio",
+        "physiotherapie",
+        "ergo",
+        "ergotherapie",
+        "logo",
+        "konservativ",
+        "medikamentos",
+        "operativ",
+        "keine",
+        "chemo",
+        "insulin",
+        "ctx",
+        "rt",
     ];
     const ENDS: [&str; 21] = [
         "itis",
@@ -160,6 +178,7 @@ mod tests {
             "3|5|7",
             "allein|betreut",
             "General|Spinal|Regional|Local",
+            "Diät|ERT Imigl.|Na-PB|Migal.",
         ] {
             assert!(!may_be(others, false) && !may_be(others, true), "{others}");
         }

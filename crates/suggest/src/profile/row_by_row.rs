@@ -24,7 +24,7 @@ const HIDING: (&str, &str) = (
 pub enum WholeColumns {
     /// A column that says something.
     Hide,
-    /// Rows of many persons.
+    /// Many of the rows that say who somebody is.
     LeaveOut,
 }
 

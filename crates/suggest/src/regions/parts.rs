@@ -56,7 +56,7 @@ pub(super) const SYSTEMS: [System; 10] = [
         names: &["bundesland*", "bundesl*", "=bl", "=land"],
         groups: &[
             ("Ostösterreich", "w,no,noe,b,bgld", "wien,niederosterreich,niederoesterreich,burgenland"),
-            ("Südösterreich", "stmk,k,ktn", "steiermark,karnten,kaernten"),
+            ("Südösterreich", "stmk,st,k,ktn", "steiermark,karnten,kaernten"),
             (
                 "Westösterreich",
                 "oo,ooe,s,sbg,t,v,vbg",

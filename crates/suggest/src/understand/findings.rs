@@ -72,6 +72,8 @@ impl Understood<'_, '_> {
             || medical::are_pregnancies(self.values)
             || medical::are_profiles(self.values)
             || medical::are_arms(self.values)
+            || medical::are_sextants(self.values)
+            || medical::are_events(self.values)
         {
             self.meaning = finding();
         }

@@ -1,6 +1,7 @@
 //! What a column's values are, and what its name says of them as far as they agree with it.
 
 mod findings;
+mod meant;
 mod places;
 mod times;
 mod traits;
@@ -10,7 +11,7 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Subject, Whose, Words, fold};
+use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
 use crate::{ages, dates, grades, kinds, numbers, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
@@ -19,6 +20,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     let mut column = Understood { name, words, values, found, meaning };
     column.is_list();
     column.is_told();
+    column.is_meant_otherwise();
     column.is_no_trait();
     column.is_no_sex();
     column.is_age();
@@ -29,7 +31,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_post();
     column.is_meeting();
     column.is_site();
-    column.is_british_postcode();
+    column.is_written_as_postcode();
     column.is_german_postcode();
     column.is_clock();
     column.is_duration();
@@ -69,37 +71,6 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     }
     if words.has(&["sch name", "school name"]) {
         (meaning.alone, meaning.known) = (None, Some(Subject::Other));
-    }
-    // What kind of donor an organ came from.
-    let kind_of_donor = |value: &str| {
-        const KINDS: &[&str] = &[
-            "dbd",
-            "dcd",
-            "lrd",
-            "lurd",
-            "ld",
-            "dd",
-            "living",
-            "deceased",
-            "cadaver",
-            "cadaveric",
-            "related",
-            "unrelated",
-            "mrd",
-            "mud",
-            "haplo",
-            "lebend",
-            "postmortal",
-            "vivant",
-            "vivo",
-            "cadaverico",
-        ];
-        KINDS.contains(&fold(value.trim()).as_str())
-    };
-    if words.has(&["donor", "donor type", "spender", "donneur", "donante", "donatore"])
-        && values.share(kind_of_donor) > 0.6
-    {
-        meaning = finding();
     }
     // A number has digits: pupils with a plan (`IEP/504`) are no cases.
     if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Case)

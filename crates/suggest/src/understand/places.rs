@@ -37,12 +37,13 @@ impl Understood<'_, '_> {
 
     /// Whole postcodes have a form that nothing else has, so they are none of what `PC` may be as well: a complaint. The first half alone
     /// may be a code of a diagnosis.
-    pub(super) fn is_british_postcode(&mut self) {
+    pub(super) fn is_written_as_postcode(&mut self) {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
         let unsaid = known.or(sensitive).is_none() || self.words.has(&["=pc", "=dist"]);
         if certain.is_none()
             && (self.is_code() || self.found.kind == ColumnType::Category)
             && (areas::are_british(self.values)
+                || areas::are_canadian(self.values)
                 || unsaid && areas::are_outward(self.values, self.words.has(&["=dist"])))
         {
             self.found.kind = ColumnType::Code;
@@ -83,10 +84,10 @@ mod tests {
     fn postcodes_are_no_complaints() {
         let whole =
             |row: usize| format!("LE{} {}{}", 1 + row % 5, 1 + row * 7 % 9, ["AB", "QT", "RF"][row % 3]);
-        assert_eq!(
-            (role(whole), role(|row| format!("LE{}", 1 + row % 9))),
-            (Role::QuasiIdentifier, Role::QuasiIdentifier)
-        );
+        let canadian = |row: usize| format!("K{}L {}G{}", row % 10, row / 10 % 10, row / 100);
+        for role in [role(whole), role(|row| format!("LE{}", 1 + row % 9)), role(canadian)] {
+            assert_eq!(role, Role::QuasiIdentifier);
+        }
         let complaint = |row: usize| ["chest pain", "fall", "fever", "headache"][row % 4].to_owned();
         assert_eq!(role(complaint), Role::Sensitive);
     }

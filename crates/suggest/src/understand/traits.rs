@@ -10,8 +10,7 @@ use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::values::range;
 use crate::words::{
-    BEDS, Form, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, fold,
-    unit_rules_out,
+    BEDS, Form, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
 };
 
 impl Understood<'_, '_> {
@@ -64,9 +63,6 @@ impl Understood<'_, '_> {
             // `UM` is a ward in French and the unit of a measurement in Italian.
             ColumnType::Category => {
                 words.has(WEIGHTS) && !ranges()
-                    // How a birth began.
-                    || words.has(&["=travail"]) && values.share(is_labour) >= 0.5
-                    || words.has(&["=stat", "=stat."]) && values.share(is_state) >= 0.5
                     || of_a_body()
                     || words.has(&["=um"]) && values.share(is_technical) > 0.5
             }
@@ -154,46 +150,6 @@ impl Understood<'_, '_> {
             (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
         }
     }
-}
-
-/// Whether a value says how labour began, where `Travail` could be somebody's work as well.
-fn is_labour(value: &str) -> bool {
-    let value = fold(value.trim());
-    ["spont", "decl", "cesa", "induc", "matur"].iter().any(|start| value.starts_with(start))
-}
-
-/// Whether a value says how far a claim or a request is, and not in which ward somebody is (`Stat`).
-fn is_state(value: &str) -> bool {
-    const STATES: &[&str] = &[
-        "pd",
-        "dn",
-        "adj",
-        "paid",
-        "denied",
-        "adjusted",
-        "pending",
-        "pend",
-        "open",
-        "closed",
-        "active",
-        "inactive",
-        "final",
-        "prelim",
-        "preliminary",
-        "corrected",
-        "approved",
-        "rejected",
-        "live",
-        "housed",
-        "done",
-        "new",
-        "draft",
-        "sent",
-    ];
-    let value = fold(value.trim());
-    let started = |start: &&str| value.starts_with(start);
-    STATES.contains(&value.as_str())
-        || ["cancel", "susp", "withdr", "complet", "reject", "approv"].iter().any(started)
 }
 
 #[cfg(test)]

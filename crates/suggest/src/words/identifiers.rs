@@ -146,6 +146,7 @@ pub(super) const NAMED_THINGS: &[&str] = &[
     "concept name",
     "medname",
     "disposition name",
+    "event name",
     "study name",
     "studyname",
     "studienname",

@@ -31,7 +31,8 @@ pub(crate) fn sample(
     ended: bool,
 ) -> Vec<Sampled> {
     let mut csv = ReaderBuilder::new().delimiter(delimiter).build();
-    let mut charset = Charset::new(encoding);
+    // A header alone may have too few letters to say what they are; reading the file says it of all of it.
+    let mut charset = Charset::new(encoding).western();
     let (mut record, mut ends) = (vec![0; text.len()], vec![0; CELLS]);
     let mut rows = Vec::new();
     let (mut at, mut line, mut number) = (0, first_line, 1);

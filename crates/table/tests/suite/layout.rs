@@ -415,3 +415,26 @@ proptest! {
         prop_assert_eq!(outcome(read_pieces(pieces, ReadOptions::default())), whole);
     }
 }
+
+/// The accents of a header alone may be those of any language.
+#[test]
+fn a_header_with_few_accents_is_one() {
+    let mut text = b"NIP;Sexe;CP;Profession;Dt_diag;Arr\xeat;Dt_arr\xeat;Motif\n".to_vec();
+    for row in 0..60 {
+        let rest = [
+            "employ\u{e9} de bureau;01/02/2021;;;",
+            "retrait\u{e9};14/03/2020;O;01/04/2021;effet ind\u{e9}sirable",
+        ];
+        let line = format!(
+            "{};{};36{:03};{}\n",
+            100_000 + row * 37,
+            ["M", "F"][row % 2],
+            row % 9 * 100,
+            rest[row % 2]
+        );
+        text.extend(line.chars().map(|letter| u8::try_from(letter).unwrap()));
+    }
+    let table = read(&text[..], ReadOptions::default()).unwrap();
+    assert!(table.layout().settled().is_ok());
+    assert_eq!(table.columns()[5].name(), "Arr\u{ea}t");
+}

@@ -122,15 +122,22 @@ pub(super) fn are_british(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.share(is_one) >= MOST
 }
 
-/// Whether nearly all values are postcodes of Canada, whatever the column is called: `K9L 9G3`. Stages of tumours have no blank in the
-/// middle: `T1N0M0`.
+/// Whether nearly all values are postcodes of Canada, whatever the column is called: `K9L 9G3`, `K9L9G3`. Stages of tumours have the
+/// same letters in all of them: `T1N0M0`.
 pub(super) fn are_canadian(values: &Values<'_>) -> bool {
     const MOST: f64 = 0.9;
-    let is_one = |value: &str| {
-        matches!(value.trim().as_bytes(), [a, b, c, b' ', d, e, f]
-            if [a, c, e].iter().all(|letter| letter.is_ascii_uppercase()) && [b, d, f].iter().all(|digit| digit.is_ascii_digit()))
+    let code = |value: &str| -> Option<[u8; 6]> {
+        let code: Vec<u8> = value.trim().bytes().filter(|byte| *byte != b' ').collect();
+        let code: [u8; 6] = code.try_into().ok()?;
+        let in_turn = |(at, byte): (usize, &u8)| {
+            if at % 2 == 0 { byte.is_ascii_uppercase() } else { byte.is_ascii_digit() }
+        };
+        code.iter().enumerate().all(in_turn).then_some(code)
     };
-    values.distinct() >= FEWEST && values.share(is_one) >= MOST
+    let mut lasts = values.list.iter().filter_map(|value| code(value)).map(|code| (code[2], code[4]));
+    let first = lasts.next();
+    let differ = first.is_some_and(|first| lasts.any(|other| other != first));
+    differ && values.distinct() >= FEWEST && values.share(|value| code(value).is_some()) >= MOST
 }
 
 /// Whether nearly all values are the first halves of such postcodes: `OX4`, `SN7`, `HP18`. Those of one letter, such as `E11`, may
@@ -226,7 +233,7 @@ mod tests {
     #[test]
     fn canadian_postcodes_are_known_by_their_form() {
         let are = |list: &[&'static str]| are_canadian(&values(list, 30));
-        assert!(are(&["K9L 9G3", "K0L 7E5", "H2X 1Y4"]));
+        assert!(are(&["K9L 9G3", "K0L7E5", "H2X 1Y4"]));
         assert!(
             !are(&["K9L", "K0L", "H2X"])
                 && !are(&["K9L 9G", "K0L 7E", "H2X 1Y"])

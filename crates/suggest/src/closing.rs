@@ -3,6 +3,7 @@
 use coversheet_recipe::Role;
 use coversheet_table::{Table, TimeSince, TimeUnit};
 
+use crate::column_type::ColumnType;
 use crate::related::{days_of, numbers};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
@@ -19,7 +20,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
                     since.unit == TimeUnit::Days
                         && since.first_of.is_none()
                         && !is_age_since(since)
-                        && closes_together(table, suggestions, column, since)
+                        && since_ends_together(table, suggestions, column, since)
                 })
         })
         .collect();
@@ -34,14 +35,49 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
 }
 
+/// The same of days that the file has itself, and that with a date end on one day: how long everybody has waited who still does.
+pub(super) fn of_dates(table: &Table, suggestions: &mut [Suggestion]) {
+    const FEWEST: usize = 20;
+    let is_date = |column: &usize| {
+        suggestions[*column].role == Role::QuasiIdentifier && suggestions[*column].kind == ColumnType::Date
+    };
+    let dates: Vec<usize> = (0..suggestions.len()).filter(is_date).collect();
+    let is_number = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::Insensitive
+            && suggestion.kind == ColumnType::Integer
+            && table.columns()[*column].since().is_none()
+            && table.columns()[*column].dictionary().len() >= FEWEST
+    };
+    let found: Vec<(usize, usize)> = (0..suggestions.len())
+        .filter(is_number)
+        .filter_map(|column| {
+            let ends = |date: &&usize| ends_together(table, suggestions, column, **date);
+            Some((column, *dates.iter().find(ends)?))
+        })
+        .collect();
+    for (column, date) in found {
+        let suggestion = &mut suggestions[column];
+        suggestion.role = Role::QuasiIdentifier;
+        suggestion.reason = vec![said!(
+            "days-closing",
+            "In many rows so many days after {names} end on the same day, from which the days say when each began. Make it insensitive if nobody knows that day.",
+            names = vec![table.columns()[date].name().to_owned()]
+        )];
+        suggestion.weight = Some(WANTED);
+    }
+}
+
+fn since_ends_together(table: &Table, suggestions: &[Suggestion], column: usize, since: &TimeSince) -> bool {
+    let start = table.columns().iter().position(|start| start.name() == since.since);
+    start.is_some_and(|start| ends_together(table, suggestions, column, start))
+}
+
 /// Whether many rows that began on different days end on one.
-fn closes_together(table: &Table, suggestions: &[Suggestion], column: usize, since: &TimeSince) -> bool {
+fn ends_together(table: &Table, suggestions: &[Suggestion], column: usize, start: usize) -> bool {
     const SHARE: usize = 10;
     const FEWEST: usize = 10;
-    let start = table.columns().iter().position(|start| start.name() == since.since);
-    let Some(starts) = start.and_then(|start| days_of(table, start, &suggestions[start])) else {
-        return false;
-    };
+    let Some(starts) = days_of(table, start, &suggestions[start]) else { return false };
     let passed = numbers(table, column, &suggestions[column]);
     let mut ends: Vec<(i64, i64)> = starts
         .iter()
@@ -88,5 +124,32 @@ mod tests {
     fn days_until_a_study_was_closed_say_when_each_began() {
         assert_eq!(role(|_| 1000), Role::QuasiIdentifier);
         assert_eq!(role(|_| 9000), Role::Insensitive);
+    }
+
+    /// A list of those who wait: who was not called has waited until the day of the list.
+    #[test]
+    fn days_of_those_who_still_wait_say_since_when() {
+        let role = |open: usize| {
+            let day = |days: usize| format!("2023-{:02}-{:02}", 1 + days / 28, 1 + days % 28);
+            let rows: String = (0..300).fold("sex,listed,called,days\n".to_owned(), |rows, row| {
+                let (listed, waited) = (row * 37 % 200, 20 + row * 53 % 100);
+                let sex = ["f", "m"][row % 2];
+                // Months of 28 days are none of the calendar, so the days are those of another list.
+                let days = if row % 10 < open { DAYS_TO_THE_END - ordinal(listed) } else { waited };
+                let called = if row % 10 < open { String::new() } else { day(listed + waited) };
+                format!("{rows}{sex},{},{called},{days}\n", day(listed))
+            });
+            let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            Profile::new(&table).columns.last().unwrap().role
+        };
+        assert_eq!((role(3), role(0)), (Role::QuasiIdentifier, Role::Insensitive));
+    }
+
+    const DAYS_TO_THE_END: usize = 365;
+
+    /// The day of the year of such a day.
+    fn ordinal(days: usize) -> usize {
+        const BEFORE: [usize; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+        BEFORE[days / 28] + 1 + days % 28
     }
 }

@@ -65,6 +65,47 @@ pub(super) fn are_margins(values: &Values<'_>) -> bool {
     values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
 }
 
+/// Whether most rows have lists of what was done, by the numbers of a catalogue: `1,3,4`, `17, 2`, `3a`.
+pub(super) fn are_lists_of_numbers(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.7;
+    const SEVERAL: f64 = 0.2;
+    const LONGEST: usize = 3;
+    let items = |value: &str| -> Vec<String> {
+        value.split([',', ';', '+']).map(|item| item.trim().to_owned()).collect()
+    };
+    let is_item = |item: &String| {
+        (1..=LONGEST).contains(&item.len())
+            && item.starts_with(|char: char| char.is_ascii_digit())
+            && item.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    let is_list = |value: &str| items(value).iter().all(is_item);
+    values.distinct() >= FEWEST
+        && values.share_of_rows(is_list) >= MOST
+        && values.share_of_rows(|value| items(value).len() >= 3 && is_list(value)) >= SEVERAL
+}
+
+/// Whether nearly all values are what a pathologist found of a tumour (TNM), and nothing else: `pT1c pN2a (0/23) L0 V1 R0`.
+pub(super) fn are_stages(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    let is_part = |part: &str| {
+        let counted = part.trim_start_matches('(').trim_end_matches(')').split_once('/');
+        let is_number = |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        let part = part.trim_start_matches(['c', 'p', 'y', 'r', 'a']);
+        let found =
+            ["Pn", "T", "N", "M", "L", "V", "R", "G"].iter().find_map(|letter| part.strip_prefix(letter));
+        counted.is_some_and(|(found, all)| is_number(found) && is_number(all))
+            || found.is_some_and(|rest| {
+                (1..=6).contains(&rest.len())
+                    && rest.bytes().all(|byte| b"0123456789abcdXxisn()+-".contains(&byte))
+            })
+    };
+    let is_stage = |value: &str| {
+        let value = value.trim();
+        value.contains('T') && value.contains('N') && value.split_whitespace().all(is_part)
+    };
+    values.distinct() >= FEWEST && values.share(is_stage) >= MOST
+}
+
 /// Whether the values are the events of a study with the arms that they belong to, as `REDCap` names them: `visit_32w_arm_2`.
 pub(super) fn are_events(values: &Values<'_>) -> bool {
     values.all(|value| {

@@ -266,8 +266,8 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         Vehicle => {
             values.distinct() as u64 * 5 > values.present() || values.share(identifiers::is_plate) > 0.8
         }
-        // Whether somebody may drive (`guida`, `non guida`) is no number of a licence.
-        Certificate if values.all(is_letters) => false,
+        // Whether somebody may drive (`guida`, `non guida`) is no number of a licence, and no score is one (`NPI`).
+        Certificate if values.all(is_letters) || values.all(small) => false,
         // Whether somebody is reported (`IP`) is no address.
         IpAddress => values.share(|value| value.bytes().any(|byte| byte.is_ascii_digit())) > 0.5,
         // Days of leave (`Url.`) are no addresses, nor is how many e-mails somebody opened.

@@ -78,6 +78,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     determined::suggest(table, &mut suggestions, counts);
     related::again(table, &mut suggestions);
     related::nest(table, &mut suggestions);
+    closing::of_dates(table, &mut suggestions);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
     weights::prefer_first_date(&mut suggestions);

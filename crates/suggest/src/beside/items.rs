@@ -96,6 +96,26 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
         .collect()
 }
 
+/// The quasi-identifiers whose names say nothing, beside several columns that are released with the very same answers: one vaccination
+/// among others.
+pub(super) fn among_others(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
+    const SEVERAL: usize = 3;
+    let is_open = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::QuasiIdentifier
+            && suggestion.kind == ColumnType::Category
+            && suggestion.meaning.form == Form::Opaque
+            && suggestion.meaning.known.is_none()
+    };
+    let same = |column: usize| {
+        let own = answers(table, column);
+        let others = (0..suggestions.len()).filter(|&other| suggestions[other].role == Role::Insensitive);
+        ANSWERS.contains(&own.len())
+            && others.filter(|&other| answers(table, other) == own).count() >= SEVERAL
+    };
+    (0..suggestions.len()).filter(is_open).filter(|&column| same(column)).collect()
+}
+
 fn answers(table: &Table, column: usize) -> BTreeSet<&str> {
     let dictionary = table.columns()[column].dictionary();
     if dictionary.len() > *ANSWERS.end() + 1 {
@@ -135,6 +155,11 @@ mod tests {
         assert_eq!(roles(&names.each_ref().map(String::as_str)), [Role::Insensitive; 4]);
         let apart = ["Ich schlafe gut", "Ich bin oft müde", "Arbeitgeber", "Es ist laut"];
         assert_eq!(roles(&apart)[2], Role::QuasiIdentifier);
+    }
+
+    #[test]
+    fn one_of_several_with_the_same_answers_is_no_more_known() {
+        assert_eq!(roles(&["MMR2", "HepB", "Tetanus", "VAR"]), [Role::Insensitive; 4]);
     }
 
     #[test]

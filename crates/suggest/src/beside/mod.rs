@@ -21,6 +21,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (columns, reason) in [
         (items::find(table, suggestions), items::REASON),
         (items::of_questions(table, suggestions), items::REASON),
+        (items::among_others(table, suggestions), items::REASON),
         (sizes::find(table, suggestions), sizes::REASON),
         (tumours::find(table, suggestions), FINDING),
         (expiries::find(table, suggestions), expiries::REASON),

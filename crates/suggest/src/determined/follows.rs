@@ -2,6 +2,7 @@
 
 use coversheet_error::SortMany;
 use coversheet_table::{Codes, Column};
+use rustc_hash::FxHashSet;
 
 use super::VARIED;
 use crate::missing::is_spelling;
@@ -75,6 +76,12 @@ impl<'t> Filled<'t> {
     /// How many different values there are.
     pub(super) fn values(&self) -> usize {
         self.missing.iter().filter(|missing| !**missing).count()
+    }
+
+    /// How many different values another column has in the rows with a value.
+    pub(super) fn distinct_beside(&self, other: &Codes) -> usize {
+        let rows = (0..other.len()).filter(|&row| !self.is_missing(self.codes.get(row)));
+        rows.map(|row| other.get(row)).collect::<FxHashSet<_>>().len()
     }
 
     fn is_missing(&self, code: u32) -> bool {

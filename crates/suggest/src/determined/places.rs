@@ -28,13 +28,20 @@ pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], c
         .filter(|&column| suggestions[column].meaning.known != Some(Subject::Sex))
         .take(MOST_COLUMNS)
         .collect();
+    let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person);
+    // What few persons have in all of their rows follows from whatever they are.
+    let of_enough = |column: usize| {
+        let Some(person) = persons else { return true };
+        let persons = table.columns()[person].codes();
+        filled[column].values() * ROWS_OF_EACH <= filled[column].distinct_beside(persons)
+    };
     // The middle income of a county is the county's, to the cent. What was measured of people with several rows follows from much.
     let one_row_each = suggestions.iter().all(|suggestion| suggestion.role != Role::Person);
     let words = |column: &usize| {
         let suggestion = &suggestions[*column];
         let kind = matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer)
             || suggestion.kind == ColumnType::Decimal && one_row_each;
-        kind && matches!(suggestion.role, Role::Insensitive) && fits(*column)
+        kind && matches!(suggestion.role, Role::Insensitive) && fits(*column) && of_enough(*column)
     };
     let found: Vec<(usize, usize)> = (0..suggestions.len())
         .filter(words)

@@ -1,6 +1,7 @@
 //! Two dates and the days between them, and dates that follow from earlier ones.
 
 use coversheet_recipe::Role;
+use coversheet_table::TimeUnit;
 
 use super::rows::{View, agree, are_steady, are_varied, most_telling, zip};
 use super::since;
@@ -63,6 +64,43 @@ impl View<'_> {
                     if same(0.0) || same(1.0) || self.lasted(suggestions, (*start, *end), &lasted) {
                         return Some((*start, *end, duration));
                     }
+                }
+            }
+        }
+        None
+    }
+
+    /// Two columns of days since the same date, and the days between them: the first visit and the death since a referral, and how long
+    /// somebody was looked after.
+    pub(super) fn stay_since(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
+        let columns = 0..suggestions.len();
+        let numbers = |column: usize| self.numbers(column, &suggestions[column]);
+        let counted = |column: usize| {
+            let since = self.table.columns()[column].since()?;
+            (since.unit == TimeUnit::Days && since.first_of.is_none()).then_some(&*since.since)
+        };
+        let days: Vec<(usize, &str)> =
+            columns.clone().filter_map(|column| Some((column, counted(column)?))).collect();
+        let is_duration = |column: &usize| {
+            suggestions[*column].kind == ColumnType::Integer
+                && !suggestions[*column].role.identifies()
+                && counted(*column).is_none()
+                && self.words[*column].has(DURATIONS)
+        };
+        for duration in columns.filter(is_duration) {
+            let lasted = numbers(duration);
+            for &(start, since) in &days {
+                let of_same = |(end, other): &&(usize, &str)| *end != start && *other == since;
+                let ends = |&&(end, _): &&(usize, &str)| {
+                    let between = zip(&numbers(start), &numbers(end), |from, to| to - from);
+                    let same = |more: f64| {
+                        let is_same = |days: f64, lasted: f64| f64::from(u8::from(days + more == lasted));
+                        agree(zip(&between, &lasted, is_same))
+                    };
+                    same(0.0) || same(1.0)
+                };
+                if let Some((end, _)) = days.iter().filter(of_same).find(ends) {
+                    return Some((start, *end, duration));
                 }
             }
         }

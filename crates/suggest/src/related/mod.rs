@@ -57,6 +57,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((start, end, duration)) = view.stay(suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
+    if let Some((start, end, duration)) = view.stay_since(suggestions) {
+        leave_out(table, suggestions, end, &[start, duration]);
+    }
     if let Some((start, end, duration)) = clock::stay(table, suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }

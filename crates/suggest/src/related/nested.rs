@@ -98,6 +98,13 @@ fn is_listed(suggestion: &Suggestion) -> bool {
         && !suggestion.meaning.born
 }
 
+/// Whether a value and its group are numbers of which the one does not begin with the other: births (`1+0`) lie in no pregnancies (`2`),
+/// however well the one is known by the other.
+fn are_counts(value: &str, group: &str) -> bool {
+    let is_number = |text: &str| text.chars().all(|char| !char.is_alphabetic());
+    is_number(value) && is_number(group) && !value.trim().starts_with(group.trim())
+}
+
 /// The columns in whose groups the values of a column lie, the narrowest first, each within the next.
 fn chain(table: &Table, column: usize, others: &[usize]) -> Vec<Groups> {
     let mut found: Vec<Groups> = others.iter().filter_map(|&other| groups(table, column, other)).collect();
@@ -165,7 +172,10 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
         && count >= 2
         && count * IN_EACH <= values
         && within as f64 >= NEARLY_ALL * rows as f64
-        && largest as f64 <= VARIED * rows as f64;
+        && largest as f64 <= VARIED * rows as f64
+        && !most.iter().all(|&(value, group, _)| {
+            are_counts(inner.dictionary().get(value), outer.dictionary().get(group))
+        });
     fits.then(|| Groups {
         column: other,
         of: most.into_iter().map(|(value, group, _)| (value, group)).collect(),

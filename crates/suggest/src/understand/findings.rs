@@ -66,6 +66,9 @@ impl Understood<'_, '_> {
             "timepoint",
             "zeitpunkt",
         ];
+        if medical::are_stages(self.values) {
+            (self.meaning, self.found.kind) = (finding(), ColumnType::Code);
+        }
         if medical::are_susceptibilities(self.values)
             || medical::are_weeks_and_days(self.values)
             || medical::are_margins(self.values)
@@ -74,6 +77,7 @@ impl Understood<'_, '_> {
             || medical::are_arms(self.values)
             || medical::are_sextants(self.values)
             || medical::are_events(self.values)
+            || self.meaning.known.is_none() && medical::are_lists_of_numbers(self.values)
         {
             self.meaning = finding();
         }

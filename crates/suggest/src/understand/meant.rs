@@ -48,6 +48,21 @@ const MEANT: &[Meant] = &[
         ],
         beginnings: &["cancel", "susp", "withdr", "complet", "reject", "approv"],
     },
+    // How insulin is given, and not who insures somebody.
+    Meant {
+        names: &["=ins"],
+        values: &["ict", "bot", "ct", "basal", "pumpe", "oad"],
+        beginnings: &["lantus", "novo", "huma", "toujeo", "tresiba", "apidra", "levemir", "actrap", "insu"],
+    },
+    // Which side is operated on, and not with which hand somebody writes: nobody has both.
+    Meant {
+        names: &["lateralidad", "laterality", "lateralite", "lateralita", "lateralitat"],
+        values: &["d", "i", "r", "l", "g", "b", "s", "dx", "sx", "re", "li", "bds", "bil"],
+        beginnings: &[
+            "derech", "izquierd", "right", "left", "bilat", "both", "recht", "link", "beid", "droit",
+            "gauche", "destr", "sinistr",
+        ],
+    },
     // What kind of donor an organ came from, and not who that was.
     Meant {
         names: &["donor", "donor type", "spender", "donneur", "donante", "donatore"],

@@ -84,7 +84,8 @@ mod tests {
     fn postcodes_are_no_complaints() {
         let whole =
             |row: usize| format!("LE{} {}{}", 1 + row % 5, 1 + row * 7 % 9, ["AB", "QT", "RF"][row % 3]);
-        let canadian = |row: usize| format!("K{}L {}G{}", row % 10, row / 10 % 10, row / 100);
+        let canadian =
+            |row: usize| format!("K{}{} {}G{}", row % 10, ["H", "L"][row % 2], row / 10 % 10, row / 100);
         for role in [role(whole), role(|row| format!("LE{}", 1 + row % 9)), role(canadian)] {
             assert_eq!(role, Role::QuasiIdentifier);
         }

@@ -43,6 +43,10 @@ impl Understood<'_, '_> {
         // The grade of a reaction (`Gr.`) is no size of a person.
         let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);
+        // What is filtered of the blood in a session (`UF`) has more digits than the number of a state of Brazil.
+        let filtered = || {
+            self.name.trim().eq_ignore_ascii_case("uf") && values.share(|value| value.trim().len() > 2) > 0.5
+        };
         let money = || values.share(has_currency) > 0.5 || self.name.contains(['£', '€', '$']);
         let number = || {
             money()
@@ -55,7 +59,7 @@ impl Understood<'_, '_> {
         };
         let denied = match self.found.kind {
             // The classes of a triage (ATS) are no district.
-            ColumnType::Integer => number() || words.has(&["=ats"]),
+            ColumnType::Integer => number() || words.has(&["=ats"]) || filtered(),
             // The physical summary of SF-36 has fractions, French classes of professions have none.
             ColumnType::Decimal => {
                 number() || of_rows() || short() || words.has(&["pcs"]) || words.has(PAYERS)
@@ -67,8 +71,8 @@ impl Understood<'_, '_> {
                     || words.has(&["=um"]) && values.share(is_technical) > 0.5
             }
             ColumnType::Code => of_a_body(),
-            // A low bed and bed rails are no bed that somebody lies in.
-            ColumnType::Boolean => words.has(BEDS) || words.has(SIZES),
+            // A low bed and bed rails are no bed that somebody lies in, and whether a disease comes from work is no occupation.
+            ColumnType::Boolean => words.has(BEDS) || words.has(SIZES) || words.has(&["occ"]),
             _ => false,
         };
         if denied && of_a_body() {

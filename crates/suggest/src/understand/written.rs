@@ -81,4 +81,21 @@ impl Understood<'_, '_> {
             self.meaning.impersonal = Some(Impersonal::Finding);
         }
     }
+
+    /// What is asked of those who said yes before: `Si oui, de quel type ?`
+    pub(super) fn is_about_an_answer(&mut self) {
+        const AFTER_YES: &[&str] =
+            &["if yes", "if so", "wenn ja", "falls ja", "si oui", "si es asi", "caso afirmativo", "se si"];
+        let values = &self.values.sample(1000);
+        let Meaning { known, certain, alone, numbered_for, .. } = self.meaning;
+        let said = known.is_some() || certain.or(alone).is_some() || numbered_for.is_some();
+        if self.found.kind == ColumnType::Category
+            && !said
+            && self.words.has(AFTER_YES)
+            && !is_social(values)
+            && !are_institutions(values)
+        {
+            self.meaning.impersonal = Some(Impersonal::Finding);
+        }
+    }
 }

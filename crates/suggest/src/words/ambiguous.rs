@@ -82,6 +82,7 @@ pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "country*",
     "citizen*",
     "cittad*",
+    "citt",
     "pais*",
     "nacion*",
     "pays*",

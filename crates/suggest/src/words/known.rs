@@ -124,7 +124,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          nights; work at night; night work; shift work*; shiftwork*; arbeiten sie nachts; nachtarbeit; \
          schichtarbeit; travaillez vous nuit; travail nuit; travail poste; horaires decales; trabaja noche; \
          trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; lavoro \
-         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
+         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; geschw*; n geschw*; =gesch; alleinerz*; allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
          children household; children in household; children in your household; enfants foyer; enfants dans foyer; enfants a charge; hijos hogar; \
          hijos en hogar; menores hogar; menores en hogar; figli conviventi",
     ),
@@ -148,7 +148,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          ditta; birth*; geburt*; naissance; nacimiento; nascita; city; town; village; municipality; ort; \
          stadt; wohnort; gemeinde; ville; ciudad; localidad; municipio; citta; county; state; bundesland; \
          province; provincia; departement; district; kreis; landkreis; kanton; canton; land; country*; \
-         pays; pais; paese; stato nasc*; st nasc; language*; sprache; =spr; muttersprache; langue; idioma; lingua; education*; \
+         einsch bez; einschul bez; einschulungsbez*; schulbez*; lsoa*; msoa*; datazone; data zone; suburb; simd*; pays; pais; paese; stato nasc*; st nasc; language*; sprache; =spr; muttersprache; langue; idioma; lingua; education*; \
          bildung*; schulabschluss; etudes; estudios; istruzione; occupation*; profession*; beruf*; \
          profesion; professione; employment*; employer*; arbeitgeber; employeur; height; weight; grosse; \
          korpergrosse; gewicht; taille; poids; altura; talla; peso; altezza; children; kinder; enfants; \

@@ -4333,6 +4333,14 @@ export const CATALOGUE: Catalogue = {
      }
     },
     {
+     "key": "stars",
+     "label": "Stars for what is cut off",
+     "note": "So that 295 of 29525 reads 295**.",
+     "kind": "flag",
+     "default": false,
+     "more": true
+    },
+    {
      "key": "unknown",
      "label": "Group for everything else",
      "note": "Where values go that are no such codes. Without it they are refused.",

@@ -1003,6 +1003,10 @@ export interface Prefixes {
  */
 lengths?: number[]
 /**
+ * Whether a `*` stands for each character that is kept at level 1 and no more at a later one: `29525`, `295**`.
+ */
+stars?: boolean
+/**
  * A scheme of codes, instead of lengths.
  */
 scheme?: Scheme

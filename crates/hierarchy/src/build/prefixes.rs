@@ -24,6 +24,9 @@ pub struct Prefixes {
     )]
     #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_048_576))))]
     pub lengths: Vec<usize>,
+    /// Whether a `*` stands for each character that is kept at level 1 and no more at a later one: `29525`, `295**`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stars: bool,
     /// A scheme of codes, instead of lengths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheme: Option<Scheme>,
@@ -74,7 +77,11 @@ impl Builder for Prefixes {
                 check_lengths(&self.lengths)?;
                 let longest = |value| Ok(self.lengths.first().map_or("", |&length| cut(value, length)));
                 self.missing.hierarchy(values, self.lengths.len(), longest, |longest, path| {
-                    self.lengths.iter().for_each(|&length| path.push(cut(longest, length)));
+                    let all = if self.stars { longest.chars().count() } else { 0 };
+                    for &length in &self.lengths {
+                        let stars = "*".repeat(all.saturating_sub(length));
+                        path.push(format_args!("{}{stars}", cut(longest, length)));
+                    }
                 })
             }
             Some(Scheme::Atc) if self.lengths.is_empty() => {
@@ -164,6 +171,13 @@ pub(super) const ABOUT: &[describe::Builder] = &[
         fields: &[
             Field::new("lengths", "Characters kept, many to few", "One per level.", Kind::Numbers)
                 .start(Start::Numbers(&[4.0, 3.0, 1.0])),
+            Field::new(
+                "stars",
+                "Stars for what is cut off",
+                "So that 295 of 29525 reads 295**.",
+                Kind::Flag { default: false },
+            )
+            .more(),
             fields::UNKNOWN,
             fields::MISSING,
         ],
@@ -205,6 +219,12 @@ mod tests {
         assert_eq!(hierarchy.path(0), ["5-470", "5-4", "5", "*"]);
         assert_eq!(hierarchy.path(1), ["5", "5", "5", "*"]);
         assert_eq!(hierarchy.path(2), ["éàü9", "éàü", "é", "*"]);
+        let stars = Prefixes { stars: true, ..prefixes(&[5, 3, 2]) };
+        assert_eq!(
+            build(&stars, &["29525 Uelzen"]).unwrap().path(0),
+            ["29525 Uelzen", "29525", "295**", "29***", "*"]
+        );
+        assert_eq!(build(&stars, &["295"]).unwrap().path(0), ["295", "295", "295", "29*", "*"]);
         for lengths in [&[][..], &[3, 3], &[1, 2], &[2, 0]] {
             assert_eq!(build(&prefixes(lengths), &["a"]).unwrap_err().code(), "prefix-lengths");
         }

@@ -60,6 +60,7 @@ pub(super) fn posts(values: &Values<'_>, language: Language) -> Option<Spec> {
         let lengths = if digits == 5 { vec![5, 3, 2] } else { vec![4, 2, 1] };
         Spec::Prefixes(Prefixes {
             lengths,
+            stars: true,
             missing: Missing(values.spellings()),
             unknown,
             ..Prefixes::default()
@@ -275,8 +276,11 @@ mod tests {
             Some(hierarchy.path(0).into_iter().map(str::to_owned).collect::<Vec<_>>())
         };
         let french = of(&["35000 RENNES", "35310 MORDELLES", "35170 BRUZ"]);
-        assert_eq!(french.unwrap(), ["35000 RENNES", "35000", "350", "35", "*"]);
-        assert_eq!(of(&["4020 Linz", "4600 Wels", "4400 Steyr"]).unwrap()[1..], ["4020", "40", "4", "*"]);
+        assert_eq!(french.unwrap(), ["35000 RENNES", "35000", "350**", "35***", "*"]);
+        assert_eq!(
+            of(&["4020 Linz", "4600 Wels", "4400 Steyr"]).unwrap()[1..],
+            ["4020", "40**", "4***", "*"]
+        );
         assert_eq!(of(&["35000", "35310", "35170"]), None);
         assert_eq!(of(&["12000 ml", "35310 mg", "35170 ml"]), None);
     }

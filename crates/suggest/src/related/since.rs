@@ -113,13 +113,30 @@ fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usiz
         known.sort_many();
         known.get(known.len() / 2).copied().unwrap_or_default() as i64
     };
-    let mut all: Vec<((bool, i64), usize, Minutes)> = (0..suggestions.len())
+    let all: Vec<(usize, Minutes)> = (0..suggestions.len())
         .filter(|&column| is_event(&suggestions[column]) && is_clock(&suggestions[column]) == clock)
         .filter_map(|column| Some((column, minutes(table, column, &suggestions[column])?)))
-        .map(|(column, times)| ((is_incomplete(table, &suggestions[column]), middle(&times)), column, times))
         .collect();
-    all.sort_few_by_key(|(key, column, _)| (*key, *column));
-    all.into_iter().map(|(_, column, times)| (column, times)).collect()
+    // By the clock the evening comes after the morning after it, so that the middle says little of what comes first.
+    let before = |(own, ends): &(usize, Minutes)| {
+        all.iter().filter(|(other, starts)| clock && other != own && precede(starts, ends)).count()
+    };
+    let key = |one: &(usize, Minutes)| {
+        (is_incomplete(table, &suggestions[one.0]), before(one), middle(&one.1), one.0)
+    };
+    let mut keyed: Vec<_> = all.iter().map(key).zip(0..).collect();
+    keyed.sort_few();
+    let mut all: Vec<Option<(usize, Minutes)>> = all.into_iter().map(Some).collect();
+    keyed.into_iter().filter_map(|(_, at): (_, usize)| all[at].take()).collect()
+}
+
+/// Whether some times by the clock nearly always come before others, by less than half a day.
+fn precede(starts: &Minutes, ends: &Minutes) -> bool {
+    let passed = between(starts, ends, true);
+    let count = |most: f64| passed.iter().filter(|&&minutes| (0.0..=most).contains(&minutes)).count() as f64;
+    passed.len() >= FEWEST
+        && count(DAY / 2.0) >= NEARLY_ALL * passed.len() as f64
+        && count(0.0) < passed.len() as f64
 }
 
 /// The column that dates which few rows have are told from.
@@ -277,6 +294,21 @@ mod tests {
             format!("{},{},{}", ["f", "m"][row % 2], month(diagnosis), month(diagnosis + row * 53 % 1500))
         };
         assert_eq!(read_since("sex,diagnosis_date,date_last_follow_up", row), []);
+    }
+
+    /// Who comes in the evening is seen and leaves in the morning by the clock: the middle of the last times is the earliest.
+    #[test]
+    fn times_after_midnight_come_after_those_before() {
+        let row = |row: usize| {
+            let at = |minutes: usize| format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+            let arrival = 14 * 60 + row * 37 % 640;
+            let seen = arrival + 5 + row * 13 % 120;
+            let left = seen + 20 + row * 29 % 300;
+            let seen = if row.is_multiple_of(9) { String::new() } else { at(seen) };
+            format!("{},{},{seen},{}", ["f", "m"][row % 2], at(arrival), at(left))
+        };
+        let since = |column: &str| (column.to_owned(), "arrived".to_owned());
+        assert_eq!(read_since("sex,arrived,seen,left", row), [since("seen"), since("left")]);
     }
 
     /// Visits that stand beside each other, however far apart, are counted from the first; another date as late is not.

@@ -117,7 +117,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
         Other,
         "=haar; =haare; =cheveux; =capelli; =pelo; =cabello; =cabelo; alt m; ht in; wt lb; wt lbs; shirt number; ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
          =masa; masa ciala; waga; =wys; altura*; talla*; poids*; altezz*; statur*; estatura; peso; peso rn; \
-         trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
+         trockengew*; zielgew*; =ht; ht m; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
          kgew; =gr; =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; \
          skin type; hauttyp; augenf*; haarf*; hautf*; tattoo*; dominant hand; lateralidad; schuhgr*",
     ),

@@ -124,7 +124,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          nights; work at night; night work; shift work*; shiftwork*; arbeiten sie nachts; nachtarbeit; \
          schichtarbeit; travaillez vous nuit; travail nuit; travail poste; horaires decales; trabaja noche; \
          trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; lavoro \
-         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; geschw*; n geschw*; =gesch; alleinerz*; allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
+         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; undomiciled; homeless*; obdachlos*; wohnungslos*; sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
          children household; children in household; children in your household; enfants foyer; enfants dans foyer; enfants a charge; hijos hogar; \
          hijos en hogar; menores hogar; menores en hogar; figli conviventi",
     ),

@@ -258,7 +258,7 @@ words! {
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \
          fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice surgery \
-         department network minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
+         department network organisation organization minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
          tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance unit ward size";
 
     /// What is numbered and is no person: places, kinds of things, codes of lists.

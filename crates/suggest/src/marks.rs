@@ -2,6 +2,7 @@
 //! than a thousand, or little more than one.
 
 use coversheet_hierarchy::number::DecimalMark;
+use coversheet_hierarchy::{Intervals, Spec};
 use coversheet_table::Table;
 
 use crate::column_type::ColumnType;
@@ -67,6 +68,21 @@ pub(super) fn are_lists(values: &Values<'_>) -> bool {
     !listed.is_empty()
         && alone.len() <= MOST_OF_A_LIST
         && listed.iter().all(|value| !is_price(value) && is_known(value))
+}
+
+/// Has ranges of whole numbers written as those of fractions are, if some start with a comma and none with a point: `[17; 33)` beside
+/// `[1,5; 2)`.
+pub(super) fn write_alike(suggestions: &mut [Suggestion]) {
+    let is_comma = |suggestion: &Suggestion| suggestion.format.as_deref() == Some("decimal comma");
+    let is_point = |suggestion: &Suggestion| suggestion.kind == ColumnType::Decimal && !is_comma(suggestion);
+    if !suggestions.iter().any(is_comma) || suggestions.iter().any(is_point) {
+        return;
+    }
+    for suggestion in suggestions.iter_mut().filter(|suggestion| suggestion.kind == ColumnType::Integer) {
+        if let Some(Spec::Intervals(Intervals { decimal: decimal @ None, .. })) = &mut suggestion.hierarchy {
+            *decimal = Some(DecimalMark::Comma);
+        }
+    }
 }
 
 /// Answers what starts a fraction where all other numbers of the table say the same.
@@ -144,6 +160,23 @@ mod tests {
         ] {
             assert!(!are_lists(&values(list)), "{list:?}");
         }
+    }
+
+    #[test]
+    fn ranges_of_one_file_are_written_alike() {
+        let hierarchy = |value: fn(usize) -> String| {
+            let rows: Vec<String> =
+                (0..90).map(|row| format!("{};{}", 20 + row * 7 % 60, value(row))).collect();
+            let text = format!("age;weight\n{}\n", rows.join("\n"));
+            let table = read(text.as_bytes(), ReadOptions::plain()).unwrap();
+            let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+            match crate::suggest::suggest(&table, &counts).swap_remove(0).hierarchy {
+                Some(Spec::Intervals(intervals)) => intervals.decimal,
+                _ => panic!("ages become intervals"),
+            }
+        };
+        assert_eq!(hierarchy(|row| format!("{},{}", 50 + row % 40, row % 10)), Some(DecimalMark::Comma));
+        assert_eq!(hierarchy(|row| format!("{}.{}", 50 + row % 40, row % 10)), None);
     }
 
     #[test]

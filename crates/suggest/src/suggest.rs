@@ -81,6 +81,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     closing::of_dates(table, &mut suggestions);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
+    marks::write_alike(&mut suggestions);
     weights::prefer_first_date(&mut suggestions);
     hierarchies::ask_beyond_limit(&mut suggestions);
     suggestions

@@ -8,8 +8,8 @@ use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
-use super::ask;
 use super::rows::mostly;
+use super::{ask, leave_out};
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::missing::is_spelling as is_missing;
@@ -48,6 +48,8 @@ struct Groups {
     column: usize,
     of: Vec<(u32, u32)>,
     count: usize,
+    /// Whether values and groups are numbers, so that no value becomes its group.
+    counted: bool,
 }
 
 /// Gives columns whose values lie in groups of other columns these as levels, and leaves the others out.
@@ -61,7 +63,10 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         if outer.iter().any(|&(grouped, _)| grouped == column) {
             continue;
         }
-        let chain = chain(table, column, &columns[at + 1..]);
+        let mut chain = chain(table, column, &columns[at + 1..]);
+        for counted in chain.extract_if(.., |groups| groups.counted) {
+            leave_out(table, suggestions, counted.column, &[column]);
+        }
         if chain.is_empty() {
             continue;
         }
@@ -172,14 +177,16 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
         && count >= 2
         && count * IN_EACH <= values
         && within as f64 >= NEARLY_ALL * rows as f64
-        && largest as f64 <= VARIED * rows as f64
-        && !most.iter().all(|&(value, group, _)| {
-            are_counts(inner.dictionary().get(value), outer.dictionary().get(group))
-        });
+        && largest as f64 <= VARIED * rows as f64;
+    let counts = |&(value, group, _): &(u32, u32, usize)| {
+        are_counts(inner.dictionary().get(value), outer.dictionary().get(group))
+    };
+    let counted = most.iter().all(counts);
     fits.then(|| Groups {
         column: other,
         of: most.into_iter().map(|(value, group, _)| (value, group)).collect(),
         count,
+        counted,
     })
 }
 
@@ -267,5 +274,19 @@ mod tests {
         assert_eq!(built.path(built.leaf_of()["Molgi"]), ["Molgi", "Navapur", "*"]);
         // A district that is called after one of its villages.
         assert_eq!(built.path(built.leaf_of()["Lonkheda"]), ["Lonkheda", "Kolde (District)", "*"]);
+    }
+
+    /// Each combination of births goes with one number of pregnancies, which is no group of births.
+    #[test]
+    fn births_lie_in_no_pregnancies() {
+        let row = |row: usize| {
+            let (births, losses) = (row * 7 % 16 / 4, row * 7 % 4);
+            format!("{births}+{losses},{},{}\n", births + losses + 1, row % 9)
+        };
+        let csv = format!("Para,Grav,score\n{}", (0..400).map(row).collect::<String>());
+        assert_eq!(left_out(&csv), ["Grav"]);
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let profile = Profile::new(&table);
+        assert_eq!(profile.recipe.columns["Para"].hierarchy, None);
     }
 }

@@ -71,6 +71,7 @@ pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "rac 3 p",
     "hisp",
     "ethnic*",
+    "ethn",
     "etnia",
     "relig*",
     "konf*",

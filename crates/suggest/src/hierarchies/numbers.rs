@@ -1,7 +1,7 @@
 //! Intervals of nice widths, ages up to 90, or ranges of equally many rows where numbers lie close together.
 
 use coversheet_hierarchy::number::DecimalMark;
-use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
+use coversheet_hierarchy::{CutPoints, Decimal, EqualFrequency, Intervals, Missing};
 
 use super::{Proposal, bodies, stays};
 use crate::column_kind::ColumnKind;
@@ -28,6 +28,16 @@ const INTERVALS: usize = 20;
 /// Of children whose ages lie as close together as those of a school, five years say nothing.
 const GROWN: f64 = 20.0;
 const CLASSES: f64 = 10.0;
+
+/// Months below which months of age tell children apart, and above which years do.
+const INFANTS: f64 = 12.0;
+const CHILDREN: f64 = 60.0;
+
+/// The months at which groups of children of all ages begin, the finest level first; the last are infants and toddlers, children,
+/// and adolescents (ICH E11). Years follow beyond.
+const GROUPS: [&[i32]; 4] =
+    [&[3, 6, 12, 24, 36, 48, 60, 72], &[6, 12, 24, 48, 72, 96, 120], &[12, 24, 72], &[24, 144]];
+const MONTHS_BEYOND: [i32; 4] = [12, 24, 72, 144];
 
 /// Words for months, in which children's ages are counted.
 const MONTHS: &[&str] = &[
@@ -103,6 +113,10 @@ fn read_with(
     let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
     let missing = Missing(values.spellings());
     let (low, high) = range(&numbers);
+    if months && low < INFANTS && high > CHILDREN {
+        let (levels, decimal) = (of_children_in_months(low, high), mark);
+        return Some(Spec::CutPoints(CutPoints { levels, decimal, missing }));
+    }
     if months {
         // A quarter, a half, one and two years; of children who are older, twice that.
         let widths = if high - low > 60.0 { vec![6.0, 12.0, 24.0, 48.0] } else { vec![3.0, 6.0, 12.0, 24.0] };
@@ -170,6 +184,24 @@ fn is_month(value: &str) -> bool {
     value.trim().parse().is_ok_and(|month: u8| (1..=12).contains(&month))
 }
 
+/// The cut points of ages in months, narrow for infants and wide for those at school.
+fn of_children_in_months(low: f64, high: f64) -> Vec<Vec<Decimal>> {
+    let mut levels: Vec<Vec<Decimal>> = Vec::new();
+    for (starts, step) in GROUPS.into_iter().zip(MONTHS_BEYOND) {
+        let last = starts.last().copied().unwrap_or_default();
+        let beyond = (1..).map(|years| last + years * step);
+        let starts = starts.iter().copied().chain(beyond).take_while(|&start| f64::from(start) <= high);
+        let cuts: Vec<Decimal> = starts
+            .filter(|&start| f64::from(start) > low)
+            .map(|months| Decimal::from_scaled(months.into(), 0))
+            .collect();
+        if !cuts.is_empty() && levels.last().is_none_or(|below| cuts.len() < below.len()) {
+            levels.push(cuts);
+        }
+    }
+    levels
+}
+
 /// Whether nearly all ages are such as people reach. Those in months, or with the unit as their first digit, are not.
 fn are_years(ages: &[f64], counts: &[u64]) -> bool {
     const REACHED: f64 = 120.0;
@@ -212,6 +244,8 @@ fn is_uneven(numbers: &[f64], counts: &[u64]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use coversheet_hierarchy::{Builder, NoFiles, Values as Column};
+
     use super::*;
 
     #[test]
@@ -220,6 +254,27 @@ mod tests {
         assert_eq!(nice_widths(0.0, 0.7, false), [0.05, 0.1, 0.2, 0.4]);
         assert_eq!(nice_widths(3.0, 3.0, false).len(), 1);
         assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0]);
+    }
+
+    #[test]
+    fn infants_are_told_apart_by_months_and_pupils_by_years() {
+        let path_up_to = |last: usize, name: &str, months: &str| {
+            let list: Vec<String> = (0..=last).map(|age| age.to_string()).collect();
+            let list: Vec<&str> = list.iter().map(String::as_str).collect();
+            let words = Words::of(name);
+            let found = ColumnKind::plain(ColumnType::Integer);
+            let values = Values::each(list.clone(), 3);
+            let spec = suggest(&found, words.meaning(), &words, &values).hierarchy.unwrap();
+            let built = spec.build(Column::each_once(&list), &NoFiles).unwrap();
+            built.path(built.leaf_of()[months]).join(" ")
+        };
+        let path = |name: &str, months: &str| path_up_to(190, name, months);
+        assert_eq!(path("Alter_Mt", "4"), "4 [3, 6) <6 <12 <24 *");
+        assert_eq!(path("Age months", "30"), "30 [24, 36) [24, 48) [24, 72) [24, 144) *");
+        assert_eq!(path("ETA_MESI", "150"), "150 [144, 156) [144, 168) 144+ 144+ *");
+        for last in 61..600 {
+            assert!(path_up_to(last, "Alter_Mt", "0").ends_with('*'));
+        }
     }
 
     #[test]
@@ -236,8 +291,7 @@ mod tests {
             }
         };
         assert_eq!(widths("Age months", 59), [3.0, 6.0, 12.0, 24.0]);
-        assert_eq!(widths("Alter (Monate)", 140), [6.0, 12.0, 24.0, 48.0]);
-        assert_eq!(widths("Alter_Mon", 140), [6.0, 12.0, 24.0, 48.0]);
+        assert!(widths("Alter (Monate)", 140).is_empty());
         assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
         // Pupils of one school.
         assert_eq!(widths("Age", 9), [2.0, 4.0, 8.0]);

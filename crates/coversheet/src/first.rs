@@ -9,7 +9,7 @@ use coversheet_error::Result;
 use coversheet_hierarchy::NoFiles;
 use coversheet_recipe::{Recipe, Role, with_role};
 use coversheet_suggest::WholeColumns;
-use coversheet_table::Table;
+use coversheet_table::{Codes, Table};
 use web_time::Instant;
 
 use crate::alternatives::MOST_TUPLES;
@@ -75,17 +75,21 @@ fn leaves_out_many(
         let class = classes.class_of_unit.get(unit as usize);
         class.is_some_and(|&class| classes.violates[class as usize])
     };
-    let mut kinds = vec![0_u32; table.rows()];
-    for (at, column) in prepared.quasi_identifiers.iter().enumerate() {
-        let column = &table.columns()[column.position];
-        let filled: Vec<bool> = column.dictionary().iter().map(|value| !value.trim().is_empty()).collect();
-        for (kind, code) in kinds.iter_mut().zip(column.codes().iter()) {
-            *kind |= u32::from(filled[code as usize]) << (at % 32);
-        }
-    }
-    let mut rows: HashMap<u32, (usize, usize)> = HashMap::new();
-    for (kind, &unit) in kinds.into_iter().zip(best.recoding.unit_of_record(&problem.frequency)) {
-        let (all, out) = rows.entry(kind).or_default();
+    let columns: Vec<(&Codes, Vec<bool>)> = prepared
+        .quasi_identifiers
+        .iter()
+        .map(|quasi| {
+            let column = &table.columns()[quasi.position];
+            (column.codes(), column.dictionary().iter().map(|value| !value.trim().is_empty()).collect())
+        })
+        .collect();
+    let kind = |row: usize| -> u64 {
+        let is_filled = |(codes, filled): &(&Codes, Vec<bool>)| filled[codes.get(row) as usize];
+        columns.iter().map(is_filled).fold(0, |kind, filled| kind << 1 | u64::from(filled))
+    };
+    let mut rows: HashMap<u64, (usize, usize)> = HashMap::new();
+    for (row, &unit) in best.recoding.unit_of_record(&problem.frequency).iter().enumerate() {
+        let (all, out) = rows.entry(kind(row)).or_default();
         *all += 1;
         *out += usize::from(is_out(unit));
     }

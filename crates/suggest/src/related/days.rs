@@ -173,7 +173,12 @@ fn planned(days: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use coversheet_hierarchy::date::Format;
+    use coversheet_recipe::Role;
+    use coversheet_table::{ReadOptions, read};
+
     use super::super::tests::{file, left_out};
+    use crate::Profile;
 
     #[test]
     fn two_of_beginning_end_and_duration_are_enough() {
@@ -185,6 +190,44 @@ mod tests {
         };
         assert_eq!(left_out(&file("admitted,discharged,los", row(0))), ["discharged"]);
         assert!(left_out(&file("admitted,discharged,los", row(5))).is_empty());
+    }
+
+    /// What the days between two dates say, which are read as days since a third one.
+    #[test]
+    fn days_between_days_since_a_date_are_said_once() {
+        let left_out = |wrong: usize| -> Vec<String> {
+            let day = |days: usize| {
+                format!("{}-{:02}-{:02}", 2020 + days / 336, 1 + days % 336 / 28, 1 + days % 28)
+            };
+            let rows: String = (0..300).fold(
+                "sex,referral_date,first_visit_date,death_date,los\n".to_owned(),
+                |rows, row| {
+                    let referral = row * 37 % 300;
+                    let visit = referral + row % 9;
+                    let death = visit + 3 + row * 53 % 90;
+                    let [start, end] = [visit, death].map(|days| ordinal(days) as usize);
+                    let lasted = end - start + wrong * (row % 3);
+                    let sex = ["f", "m"][row % 2];
+                    format!("{rows}{sex},{},{},{},{lasted}\n", day(referral), day(visit), day(death))
+                },
+            );
+            let mut table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            while let Err(input) = Profile::unless_made(&table) {
+                input.make(&mut table).unwrap();
+            }
+            let profile = Profile::new(&table);
+            let gone = profile.columns.iter().filter(|column| column.role == Role::Identifier);
+            gone.map(|column| column.name.clone()).collect()
+        };
+        assert_eq!(left_out(0), ["death_date_days_since_referral_date"]);
+        assert!(left_out(4).is_empty());
+    }
+
+    /// The day that a date of months of 28 days is, counted from the first of 2020.
+    fn ordinal(days: usize) -> i32 {
+        let format: Format = "YYYY-MM-DD".parse().unwrap();
+        let date = format!("{}-{:02}-{:02}", 2020 + days / 336, 1 + days % 336 / 28, 1 + days % 28);
+        format.read(&date, None).unwrap().days()
     }
 
     #[test]

@@ -96,11 +96,11 @@ it("cancelled before anything was found, it leaves the result that was there", a
 
 /** The page hears of nothing that a search finds before it ends, however fast that finds something. */
 function holdBackFindings(): void {
-  const { get, set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage") ?? {};
+  const own = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   Object.defineProperty(Worker.prototype, "onmessage", {
-    get,
+    ...own,
     set(this: Worker, listen: (event: MessageEvent) => void) {
-      set?.call(this, (event: MessageEvent<{ kind: string }>) => {
+      own?.set?.call(this, (event: MessageEvent<{ kind: string }>) => {
         if (event.data.kind !== "found" && !("best" in event.data)) listen(event);
       });
     },

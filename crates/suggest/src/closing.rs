@@ -26,13 +26,16 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         .collect();
     for column in closed {
         let Some(since) = table.columns()[column].since() else { continue };
-        let suggestion = &mut suggestions[column];
-        suggestion.role = Role::QuasiIdentifier;
-        suggestion.reason = vec![closing(since)];
-        // How long somebody was followed is what such files are made for.
-        suggestion.weight = Some(WANTED);
-        suggestion.question = Some(question(since, Role::QuasiIdentifier));
+        generalize(&mut suggestions[column], closing(since));
+        suggestions[column].question = Some(question(since, Role::QuasiIdentifier));
     }
+}
+
+fn generalize(suggestion: &mut Suggestion, reason: Sentence) {
+    suggestion.role = Role::QuasiIdentifier;
+    suggestion.reason = vec![reason];
+    // How long somebody was followed is what such files are made for.
+    suggestion.weight = Some(WANTED);
 }
 
 /// The same of days that the file has itself, and that with a date end on one day: how long everybody has waited who still does.
@@ -57,14 +60,12 @@ pub(super) fn of_dates(table: &Table, suggestions: &mut [Suggestion]) {
         })
         .collect();
     for (column, date) in found {
-        let suggestion = &mut suggestions[column];
-        suggestion.role = Role::QuasiIdentifier;
-        suggestion.reason = vec![said!(
+        let reason = said!(
             "days-closing",
             "In many rows so many days after {names} end on the same day, from which the days say when each began. Make it insensitive if nobody knows that day.",
             names = vec![table.columns()[date].name().to_owned()]
-        )];
-        suggestion.weight = Some(WANTED);
+        );
+        generalize(&mut suggestions[column], reason);
     }
 }
 

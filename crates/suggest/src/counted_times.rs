@@ -69,7 +69,19 @@ pub(super) fn is_recent_day(value: &str) -> bool {
 pub(super) fn are_days_of_a_sheet(values: &Values<'_>, meaning: Meaning) -> bool {
     let is_day =
         |value: &str| value.trim().parse().is_ok_and(|number: u32| (36_526..47_848).contains(&number));
-    values.all(is_day) && are_times(values, meaning)
+    values.all(is_day) && !are_running_numbers(values) && are_times(values, meaning)
+}
+
+/// Whether no whole number comes twice where several days would, as several birthdays do in a large class: of so many people
+/// some come on the same day, but no two have the same number.
+fn are_running_numbers(values: &Values<'_>) -> bool {
+    const EXPECTED_PAIRS: f64 = 5.0;
+    let numbers = || values.list.iter().filter_map(|value| value.trim().parse::<f64>().ok());
+    let (first, last) =
+        numbers().fold((f64::MAX, f64::MIN), |(first, last), number| (first.min(number), last.max(number)));
+    let rows = values.list.len() as f64;
+    values.counts.iter().all(|&count| count == 1)
+        && rows * rows / 2.0 / (last - first).max(1.0) > EXPECTED_PAIRS
 }
 
 /// No number of visits or of minutes until an admission is as large; days since 1960 and later are larger.
@@ -127,6 +139,14 @@ mod tests {
         ] {
             assert!(are(name, from(first, step)), "{name} from {first}");
         }
+        // Of a hundred people two or more come on one of 600 days, but no two have the same number.
+        let list: Vec<String> = (0..100).map(|at| (40_000 + at * 6).to_string()).collect();
+        let sheet = |rows: u64| {
+            let mut values = Values::each(list.iter().map(String::as_str).collect(), 1);
+            values.counts[7] = rows;
+            are_days_of_a_sheet(&values, Words::of("x").meaning())
+        };
+        assert!(sheet(2) && !sheet(1));
         for (name, first, step) in [
             ("pay", 40_000.0, 350.0),
             ("platelets", 150_000.0, 7.0),

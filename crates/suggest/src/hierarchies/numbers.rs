@@ -50,7 +50,6 @@ const MONTHS: &[&str] = &[
     "monaten",
     "mt",
     "mte",
-    "mon.",
     "mnd",
     "mnden",
     "mm",

@@ -18,7 +18,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Record,
-        "n proc; num proc; n processo; num processo; n proceso; medical record*; case notes number; krankenblattnummer",
+        "=chart; n proc; num proc; n processo; num processo; n proceso; medical record*; case notes number; krankenblattnummer",
     ),
     (
         Whose::Member,

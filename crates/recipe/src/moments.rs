@@ -37,6 +37,8 @@ struct Moment {
     day: i64,
     /// Seconds since midnight.
     seconds: Option<i64>,
+    /// Seconds by which the clock is before that of Greenwich, where a zone stands behind the time.
+    zone: Option<i64>,
 }
 
 /// The moments of a column's values, by their codes.
@@ -60,12 +62,16 @@ impl Moments {
         let seconds = |time: TimeOfDay| i64::from((time.hour() * 60 + time.minute()) * 60 + time.second());
         let of_value = |value: &str| match &format {
             None => {
-                TimeOfDay::parse_in_column(value).map(|time| Moment { day: 0, seconds: Some(seconds(time)) })
+                let moment = |time| Moment { day: 0, seconds: Some(seconds(time)), zone: None };
+                TimeOfDay::parse_in_column(value).map(moment)
             }
             Some(format) => {
                 let (date, known) = format.read_period(value, latest_year)?;
-                let moment =
-                    Moment { day: date.days().into(), seconds: format.read_time(value).map(seconds) };
+                let moment = Moment {
+                    day: date.days().into(),
+                    seconds: format.read_time(value).map(seconds),
+                    zone: format.read_zone(value).map(|minutes| i64::from(minutes) * 60),
+                };
                 // Of a month alone no day is known.
                 (known == Period::Day && plausible.contains(&date.year())).then_some(moment)
             }
@@ -109,14 +115,20 @@ impl Moments {
         moment(code).is_some_and(|this| other.and_then(moment).is_none_or(|other| this < other))
     }
 
-    /// The time that passed from a moment of another column to one of this.
+    /// The time that passed from a moment of another column to one of this; days are those of the calendar where each was.
     pub(crate) fn since(&self, code: u32, others: &Self, other: u32, unit: SinceUnit) -> Option<i64> {
         let end = self.of_codes[code as usize]?;
         let start = others.of_codes[other as usize]?;
         if unit == SinceUnit::Days {
             return Some(end.day - start.day);
         }
-        let passed = (end.day - start.day) * DAY + end.seconds? - start.seconds?;
+        // Nobody knows how far apart two clocks are of which only one has a zone.
+        let clocks = match (end.zone, start.zone) {
+            (Some(end), Some(start)) => end - start,
+            (None, None) => 0,
+            _ => return None,
+        };
+        let passed = (end.day - start.day) * DAY + end.seconds? - start.seconds? - clocks;
         let passed = if self.format.is_none() { (passed + BEFORE).rem_euclid(DAY) - BEFORE } else { passed };
         Some(passed.div_euclid(if unit == SinceUnit::Hours { 3600 } else { 60 }))
     }
@@ -148,7 +160,23 @@ fn decided(column: &Column) -> Result<Option<Format>> {
 
 #[cfg(test)]
 mod tests {
+    use coversheet_table::{ReadOptions, read};
+
     use super::*;
+
+    /// Clocks in two zones, and across the day on which summer begins.
+    #[test]
+    fn minutes_pass_whatever_the_clock_shows() {
+        let minutes = |from: &str, to: &str| {
+            let table = read(format!("from,to\n{from},{to}\n").as_bytes(), ReadOptions::plain()).unwrap();
+            let [from, to] = [0, 1].map(|column| Moments::of(&table.columns()[column], None, None).unwrap());
+            to.since(0, &from, 0, SinceUnit::Minutes)
+        };
+        assert_eq!(minutes("2024-03-31T01:30:00+01:00", "2024-03-31T03:10:00+02:00"), Some(40));
+        assert_eq!(minutes("2023-10-11T15:35:51.000+03:00", "2023-10-11T22:56:47Z"), Some(620));
+        assert_eq!(minutes("2023-10-11T15:35:51", "2023-10-11T22:56:47"), Some(440));
+        assert_eq!(minutes("2023-10-11T15:35:51+03:00", "2023-10-11T22:56:47"), None);
+    }
 
     #[test]
     fn dates_that_were_moved_are_of_the_future() {

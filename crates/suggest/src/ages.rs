@@ -5,7 +5,7 @@ use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
 use crate::language::Language;
 use crate::values::Values;
-use crate::words::fold;
+use crate::words::{Meaning, Subject, Words, fold};
 
 /// So large a share of the rows are such ages.
 const MOST: f64 = 0.9;
@@ -75,6 +75,26 @@ struct Age<'v> {
     behind: Option<&'v str>,
     /// Whether neither zeros nor blanks stand before it, nor blanks behind.
     plain: bool,
+}
+
+/// Names of columns of how long somebody has worked somewhere, which is written as ages are.
+const TENURES: &[&str] = &[
+    "tenure",
+    "seniority",
+    "years service",
+    "length service",
+    "time post",
+    "betriebszugehorigkeit",
+    "dienstjahre",
+    "beschaftigungsdauer",
+    "anciennete",
+    "antiguedad",
+    "anzianita",
+];
+
+/// Whether a column may have ages, or years of work.
+pub(super) fn may_be(meaning: Meaning, words: &Words) -> bool {
+    meaning.subject() == Subject::Age || meaning.known == Some(Subject::Other) && words.has(TENURES)
 }
 
 /// The whole years of an age with its unit: `60 a`, `14 m`.

@@ -66,6 +66,18 @@ pub(super) fn are_departments(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.all(is_one)
 }
 
+/// Whether values are codes of areas of the United Kingdom, from output areas to countries (GSS): `E08000025`, `S12000036`.
+pub(super) fn are_british_areas(values: &Values<'_>) -> bool {
+    let is_one = |value: &str| {
+        let (country, digits) = value.trim().split_at_checked(1).unwrap_or_default();
+        matches!(country, "E" | "W" | "S" | "N" | "K")
+            && digits.len() == 8
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+            && digits.as_bytes()[2..4] == *b"00"
+    };
+    values.distinct() >= FEWEST && values.share(is_one) >= 0.9
+}
+
 /// Whether values are postcodes by their form, as in Poland, Portugal, Sweden and the Netherlands.
 pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
     const FORMS: &[&str] = &["00-000", "0000-000", "000 00", "0000 AA", "0000AA"];

@@ -45,6 +45,7 @@ mod ordered;
 mod packed_dates;
 mod persons;
 mod profile;
+mod quarters;
 mod question;
 mod regions;
 mod related;

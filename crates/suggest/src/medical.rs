@@ -266,7 +266,10 @@ fn is_pcs(code: &str) -> bool {
 /// Variants of genes and proteins (HGVS): `c.4375C>T`, `p.Arg117His`.
 fn is_hgvs(code: &str) -> bool {
     let kind = ["c.", "g.", "n.", "p.", "m."].iter().find_map(|kind| code.strip_prefix(kind));
-    kind.is_some_and(|change| change.bytes().any(|byte| byte.is_ascii_digit()))
+    // Of some changes nothing more is known, others change nothing: `p.?`, `p.(=)`.
+    kind.is_some_and(|change| {
+        matches!(change, "?" | "=" | "(?)" | "(=)") || change.bytes().any(|byte| byte.is_ascii_digit())
+    })
 }
 
 /// Terms of phenotypes and rare diseases: `HP:0001250`, `ORPHA:558`, `OMIM:219700`.

@@ -78,7 +78,7 @@ mod tests {
                 "{},{},{},{},{}",
                 day(row, 2021),
                 day(row * 11, 1940 + row % 50),
-                day(row * 7, 2022),
+                day(row * 8, 2022),
                 row % 2,
                 ["Ulm", "Bonn", "Jena"][row % 3]
             )

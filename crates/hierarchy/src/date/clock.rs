@@ -64,9 +64,9 @@ impl TimeOfDay {
         Self::of(part(0)?, part(2)?, part(4)?)
     }
 
-    /// Reads a time of day behind a date, which may be followed by its zone; that is left out: `14:30:00+01:00`, `14:30Z`,
+    /// Reads a time of day behind a date and its zone, if there is one, in minutes east of Greenwich: `14:30:00+01:00`, `14:30Z`,
     /// `13:22:01 (CET)`. There `14.22.01` and `14.22` are times as well, as spreadsheets write them in Italian.
-    pub(super) fn parse_zoned(text: &str) -> Option<Self> {
+    pub(super) fn parse_zoned(text: &str) -> Option<(Self, Option<i32>)> {
         let mut cursor = Cursor::new(text.trim());
         let dotted = Self::read_dotted(cursor);
         let time = match dotted {
@@ -78,18 +78,21 @@ impl TimeOfDay {
         };
         cursor.skip_blanks();
         let opened = cursor.take('(');
-        let named = ZONES.iter().any(|zone| cursor.take_word(zone));
+        let named = ZONES.iter().find(|(zone, _)| cursor.take_word(zone)).map(|&(_, hours)| hours * 60);
         if opened {
-            return (named && cursor.take(')') && cursor.at_end()).then_some(time);
+            return (named.is_some() && cursor.take(')') && cursor.at_end()).then_some((time, named));
         }
         if cursor.at_end() {
-            return Some(time);
+            return Some((time, named));
         }
-        let signed = cursor.take('+') || cursor.take('-');
-        cursor.number(if named { 1 } else { 2 }, 2).filter(|&hours| signed && hours < 24)?;
+        let east = if cursor.take('+') { 1 } else { cursor.take('-').then_some(-1)? };
+        let least = if named.is_some() { 1 } else { 2 };
+        let hours = cursor.number(least, 2).filter(|&hours| hours < 24)?;
         cursor.take(':');
-        (cursor.at_end() || cursor.number(2, 2).is_some_and(|minutes| minutes < 60) && cursor.at_end())
-            .then_some(time)
+        let minutes =
+            if cursor.at_end() { 0 } else { cursor.number(2, 2).filter(|&minutes| minutes < 60)? };
+        let zone = east * (hours * 60 + minutes).cast_signed() + named.unwrap_or(0);
+        cursor.at_end().then_some((time, Some(zone)))
     }
 
     /// Hours, minutes and perhaps seconds with points between them, and what stands behind.
@@ -148,10 +151,28 @@ impl TimeOfDay {
     }
 }
 
-/// Zones of time, as forms write them behind it.
-const ZONES: &[&str] = &[
-    "z", "utc", "gmt", "bst", "wet", "west", "cet", "cest", "mez", "mesz", "eet", "eest", "est", "edt",
-    "cst", "cdt", "mst", "mdt", "pst", "pdt",
+/// Zones of time, as forms write them behind it, and their hours east of Greenwich.
+const ZONES: &[(&str, i32)] = &[
+    ("z", 0),
+    ("utc", 0),
+    ("gmt", 0),
+    ("bst", 1),
+    ("wet", 0),
+    ("west", 1),
+    ("cet", 1),
+    ("cest", 2),
+    ("mez", 1),
+    ("mesz", 2),
+    ("eet", 2),
+    ("eest", 3),
+    ("est", -5),
+    ("edt", -4),
+    ("cst", -6),
+    ("cdt", -5),
+    ("mst", -7),
+    ("mdt", -6),
+    ("pst", -8),
+    ("pdt", -7),
 ];
 
 /// Words for the first and the second half of the day, also as forms in Spanish and German have them.
@@ -217,20 +238,23 @@ mod tests {
     }
 
     #[test]
-    fn zones_are_left_out() {
-        for text in [
-            "14:30Z",
-            "14:30:00+01:00",
-            "14:30 +0100",
-            "14:30-05",
-            "14:30 UTC",
-            "14:30",
-            "14:30 (CET)",
-            "14.30.00",
-            "14.30",
-            "1430",
+    fn zones_are_read() {
+        for (text, zone) in [
+            ("14:30Z", Some(0)),
+            ("14:30:00+01:00", Some(60)),
+            ("14:30 +0100", Some(60)),
+            ("14:30-05", Some(-300)),
+            ("14:30-03:30", Some(-210)),
+            ("14:30 UTC", Some(0)),
+            ("14:30 UTC+2", Some(120)),
+            ("14:30 (CET)", Some(60)),
+            ("14:30", None),
+            ("14.30.00", None),
+            ("14.30", None),
+            ("1430", None),
         ] {
-            assert_eq!(TimeOfDay::parse_zoned(text), TimeOfDay::new(14, 30, 0), "{text}");
+            let time = TimeOfDay::new(14, 30, 0).unwrap();
+            assert_eq!(TimeOfDay::parse_zoned(text), Some((time, zone)), "{text}");
         }
         for text in [
             "14:30+",

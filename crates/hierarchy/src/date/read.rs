@@ -12,6 +12,8 @@ use super::{Date, Format, PartOrder, Period, TimeOfDay};
 pub(super) struct Reading {
     pub(super) date: Date,
     pub(super) time: Option<TimeOfDay>,
+    /// The zone behind the time, in minutes east of Greenwich.
+    pub(super) zone: Option<i32>,
     /// The name of the month, where it is written as one.
     pub(super) name: Option<Named>,
     /// The period that the value says; the date is the first day of it.
@@ -34,6 +36,11 @@ impl Format {
     /// Reads the time of day that stands after a date, if there is one.
     pub fn read_time(&self, text: &str) -> Option<TimeOfDay> {
         self.reading(text, None)?.time
+    }
+
+    /// Reads the zone that stands after the time of day, in minutes east of Greenwich, if there is one.
+    pub fn read_zone(&self, text: &str) -> Option<i32> {
+        self.reading(text, None)?.zone
     }
 
     pub(super) fn reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
@@ -87,7 +94,13 @@ impl Format {
                     }
                 }
                 Part::Serial { epoch } => {
-                    return Some(Reading { date: serial(cursor, epoch)?, time: None, name: None, period });
+                    return Some(Reading {
+                        date: serial(cursor, epoch)?,
+                        time: None,
+                        zone: None,
+                        name: None,
+                        period,
+                    });
                 }
             }
         }
@@ -111,14 +124,15 @@ impl Format {
             rest if rest.starts_with(|next: char| next.is_ascii_digit()) => Some(self.packed_time(rest)?),
             rest => Some(TimeOfDay::parse_zoned(behind_date(rest)?)?),
         };
-        Some(Reading { date, time, name, period })
+        let (time, zone) = time.map_or((None, None), |(time, zone)| (Some(time), zone));
+        Some(Reading { date, time, zone, name, period })
     }
 }
 
 impl Format {
     /// The time in the digits behind those of a date, as in messages between the systems of a hospital (HL7): `202401310930`,
     /// `20240131093005`.
-    fn packed_time(&self, digits: &str) -> Option<TimeOfDay> {
+    fn packed_time(&self, digits: &str) -> Option<(TimeOfDay, Option<i32>)> {
         let packed = self.is_one_number() && self.order() == PartOrder::YearFirst && !self.has_short_years();
         let [hour, minute, second] = [0, 2, 4].map(|at| digits.get(at..at + 2));
         match (hour?, minute?, second) {

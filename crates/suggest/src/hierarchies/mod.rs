@@ -4,6 +4,7 @@ pub(crate) mod bodies;
 mod categories;
 mod codes;
 mod dates;
+mod households;
 mod lattice;
 mod numbers;
 mod order;
@@ -83,7 +84,7 @@ pub(super) fn suggest(
         {
             ages_sexes::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }
-        ColumnType::Category if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+        ColumnType::Category if ages::may_be(meaning, words) && ages::are_ages(values) => {
             ages::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }
         ColumnType::Code | ColumnType::Category if yearless::are_days(values) => {

@@ -3,7 +3,7 @@
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{CutPoints, Decimal, EqualFrequency, Intervals, Missing};
 
-use super::{Proposal, bodies, stays};
+use super::{Proposal, bodies, households, stays};
 use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::question::{Answer, Question};
@@ -132,10 +132,14 @@ fn read_with(
     } else {
         None
     };
-    if ranges.is_some() {
-        return ranges;
-    }
     let age = meaning.subject() == Subject::Age && low >= 0.0 && are_years(&numbers, &values.counts);
+    let people = || {
+        (!age && found.kind == ColumnType::Integer)
+            .then(|| households::suggest(words, (low, high), mark, &missing))
+    };
+    if let Some(ranges) = ranges.or_else(|| people().flatten()) {
+        return Some(ranges);
+    }
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {
         let groups = vec![16, 8, 4, 2];
         return Some(Spec::EqualFrequency(EqualFrequency { groups, decimal: mark, missing }));

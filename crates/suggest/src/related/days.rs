@@ -1,9 +1,10 @@
 //! Two dates and the days between them, and dates that follow from earlier ones.
 
+use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 use coversheet_table::TimeUnit;
 
-use super::rows::{View, agree, are_steady, are_varied, most_telling, zip};
+use super::rows::{MOST, View, agree, are_steady, are_varied, most_telling, zip};
 use super::since;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
@@ -131,21 +132,27 @@ impl View<'_> {
     }
 
     /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or about a fixed number
-    /// of days later: a call, the departure and the arrival; a treatment and its check after two weeks, the visits of a trial.
+    /// of days or months later: a call, the departure and the arrival; a treatment and its check after two weeks, the visits of a trial,
+    /// the next visit in a year or two.
     pub(super) fn same_days(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
         let is_event = |column: &usize| {
             suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
         };
-        let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
+        let mut kept: Vec<(usize, Vec<Option<f64>>, Vec<Option<f64>>)> = Vec::new();
         let mut same = Vec::new();
         for column in most_telling(self.table, suggestions).into_iter().filter(is_event) {
             let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
                 continue;
             };
+            let month = |date: Date| f64::from(date.year()) * 12.0 + f64::from(date.month());
+            let months = self.dates(column, &suggestions[column], month).unwrap_or_default();
             let between = |first: f64, other: f64| other - first;
-            match kept.iter().find(|(_, first)| are_steady(zip(first, &days, between), planned)) {
-                Some((first, _)) => same.push((*first, column)),
-                None => kept.push((column, days)),
+            let follows = |(_, from, first): &&(usize, Vec<Option<f64>>, Vec<Option<f64>>)| {
+                are_steady(zip(from, &days, between), planned) || are_due(&zip(first, &months, between))
+            };
+            match kept.iter().find(follows) {
+                Some((first, ..)) => same.push((*first, column)),
+                None => kept.push((column, days, months)),
             }
         }
         same
@@ -164,6 +171,25 @@ impl View<'_> {
         let is_same = |other: &Vec<Option<f64>>| are_steady(zip(&days, other, |a, b| b - a), |_| 0.0);
         births.filter(|(_, other)| is_same(other)).map(|(other, _)| (first, other)).collect()
     }
+}
+
+/// Whether nearly all of these months between two dates are of a few plans, such as six and twelve.
+fn are_due(months: &[Option<f64>]) -> bool {
+    const FEWEST: usize = 30;
+    const PLANS: usize = 3;
+    let mut known: Vec<i64> = months.iter().flatten().map(|&months| months as i64).collect();
+    known.sort_unstable();
+    let mut plans: Vec<(usize, i64)> =
+        known.chunk_by(|one, other| one == other).map(|plan| (plan.len(), plan[0])).collect();
+    plans.sort_unstable_by(|one, other| other.cmp(one));
+    plans.truncate(PLANS);
+    let rows: usize = plans.iter().map(|(rows, _)| rows).sum();
+    let ahead = plans.iter().all(|&(_, months)| months >= 3) || plans.iter().all(|&(_, months)| months <= -3);
+    // What lies within a few months falls into three of them by itself.
+    let apart = plans
+        .iter()
+        .all(|&(_, months)| plans.iter().all(|&(_, other)| months == other || (months - other).abs() >= 3));
+    known.len() >= FEWEST && rows as f64 >= MOST * known.len() as f64 && ahead && apart
 }
 
 /// How many days a visit may be early or late that was planned so many days after another.
@@ -269,6 +295,22 @@ mod tests {
             left_out(&file("appel,visite,score", row))
         };
         assert_eq!((of(8), of(80)), (vec!["appel".to_owned()], vec!["visite".to_owned()]));
+    }
+
+    /// Who is seen again after half a year, one or two, on whatever day of the month.
+    #[test]
+    fn a_visit_that_is_due_follows_from_the_last() {
+        let left_out = |spread: i32| {
+            left_out(&file("Date visite,Proch. visite,score", |row| {
+                let month = row * 5 % 36;
+                let due = month + [6, 12, 24][row as usize % 3] + row * 7 % spread;
+                let date =
+                    |month: i32, day: i32| format!("{}-{:02}-{day:02}", 2021 + month / 12, 1 + month % 12);
+                format!("{},{},{row}", date(month, 1 + row * 11 % 28), date(due, 1 + row * 17 % 28))
+            }))
+        };
+        assert_eq!(left_out(1), ["Proch. visite"]);
+        assert!(left_out(9).is_empty());
     }
 
     #[test]

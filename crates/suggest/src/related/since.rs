@@ -172,7 +172,8 @@ pub(super) fn offer(
     let middle = *passed.get(passed.len() / 2)?;
     let timed = [since, column].iter().all(|suggestion| suggestion.kind == ColumnType::DateTime);
     let whole_days = passed.iter().all(|passed| passed % DAY == 0.0);
-    let unit = if clock || timed && middle <= 2.0 * DAY && !whole_days {
+    let alike = is_zoned(&table.columns()[first], since) == is_zoned(&table.columns()[other], column);
+    let unit = if clock || timed && alike && middle <= 2.0 * DAY && !whole_days {
         SinceUnit::Minutes
     } else {
         SinceUnit::Days
@@ -229,6 +230,13 @@ fn is_event(suggestion: &Suggestion) -> bool {
 
 fn is_clock(suggestion: &Suggestion) -> bool {
     matches!(suggestion.hierarchy, Some(Spec::Times(_)))
+}
+
+/// Whether the zone stands behind a column's times, as programs write it that are used in several.
+fn is_zoned(column: &Column, suggestion: &Suggestion) -> bool {
+    let Some(Spec::Dates(dates)) = &suggestion.hierarchy else { return false };
+    let zone = |value| dates.format.as_ref()?.read_zone(value);
+    column.dictionary().iter().any(|value| zone(value).is_some())
 }
 
 /// The minutes that passed in the rows that have both; by the clock up to six hours back, or less than eighteen on.

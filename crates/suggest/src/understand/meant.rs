@@ -2,7 +2,8 @@
 
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
-use crate::words::fold;
+use crate::values::Values;
+use crate::words::{Meaning, Subject, fold};
 
 /// A name with the values below which it is about a finding; words of a list have blanks between them.
 struct Meant {
@@ -13,6 +14,16 @@ struct Meant {
     beginnings: &'static str,
     /// What some value begins with, where the others say too little; empty if they do not.
     telling: &'static str,
+    /// What the column is about then.
+    says: Says,
+}
+
+/// What values say that a column is about.
+enum Says {
+    /// A finding.
+    Finding,
+    /// What others know.
+    Known,
 }
 
 /// So many of the values must say so.
@@ -20,7 +31,13 @@ const MOST: f64 = 0.5;
 
 const MEANT: &[Meant] = &[
     // How labour began, and not somebody's work.
-    Meant { names: &["=travail"], values: "", beginnings: "spont decl cesa induc matur", telling: "" },
+    Meant {
+        names: &["=travail"],
+        values: "",
+        beginnings: "spont decl cesa induc matur",
+        telling: "",
+        says: Says::Finding,
+    },
     // How far a claim or a request is, and not in which ward somebody is.
     Meant {
         names: &["=stat", "=stat."],
@@ -28,6 +45,7 @@ const MEANT: &[Meant] = &[
                  corrected live housed done new draft sent",
         beginnings: "cancel susp withdr complet reject approv",
         telling: "",
+        says: Says::Finding,
     },
     // How insulin is given, and not who insures somebody.
     Meant {
@@ -35,6 +53,7 @@ const MEANT: &[Meant] = &[
         values: "ict bot ct basal pumpe oad",
         beginnings: "lantus novor humal humul humin toujeo tresiba apidra levemir actrap insu",
         telling: "",
+        says: Says::Finding,
     },
     // Which side is operated on, and not with which hand somebody writes: nobody writes with both.
     Meant {
@@ -42,6 +61,7 @@ const MEANT: &[Meant] = &[
         values: "d i r l g b s dx sx re li bds bil",
         beginnings: "derech izquierd right left bilat both recht link beid droit gauche destr sinistr",
         telling: "b beid both",
+        says: Says::Finding,
     },
     // What kind of donor an organ came from, and not who that was.
     Meant {
@@ -50,25 +70,75 @@ const MEANT: &[Meant] = &[
                  postmortal vivant vivo cadaverico",
         beginnings: "",
         telling: "",
+        says: Says::Finding,
+    },
+    // The rank of somebody who fights fires or serves, and not how bad a tumour is.
+    Meant {
+        names: &["=grade", "=rang", "=rank", "=dienstgrad"],
+        values: "sap cpl cch sgt sch adj adc ltn lt cne cdt lcl col maj mjr pvt pfc spc ssg sfc msg cpt capt gen",
+        beginnings: "sapeur caporal sergent adjudant lieutenant capitaine colonel private sergeant corporal captain major",
+        telling: "",
+        says: Says::Known,
+    },
+    // Who fights fires for a living, and who besides.
+    Meant {
+        names: &["=statut", "=status", "=stat"],
+        values: "",
+        beginnings: "spp spv pats",
+        telling: "",
+        says: Says::Known,
+    },
+    // A station of firefighters, and not how advanced a tumour is.
+    Meant {
+        names: &["=cis", "=centre", "=caserne", "=unite"],
+        values: "",
+        beginnings: "cis cpi csp",
+        telling: "",
+        says: Says::Known,
+    },
+    // How somebody is insured in the United States, which says the age and the work.
+    Meant {
+        names: &["=plan", "=product", "=coverage", "=lob", "plan type", "plan cd", "plan name"],
+        values: "ma pos ffs",
+        beginnings: "ppo hmo epo hdhp cobra medicare medicaid ma- pos- tricare chip",
+        telling: "",
+        says: Says::Known,
+    },
+    // Who looks after a child, and not by what name.
+    Meant {
+        names: &["guardian", "guardian contact", "guardian type", "contact type", "caregiver", "=carer"],
+        values: "both self other none",
+        beginnings: "mother father mom dad parent grand foster guardian aunt uncle sibling step agency cps case",
+        telling: "",
+        says: Says::Known,
     },
 ];
 
-impl Understood<'_, '_> {
-    /// What the values say, whatever the name means besides.
-    pub(super) fn is_meant_otherwise(&mut self) {
-        let worded = self.is_code() || self.found.kind == ColumnType::Category;
-        let Some(meant) = MEANT.iter().find(|meant| worded && self.words.has(meant.names)) else { return };
+impl Meant {
+    /// Whether enough of the values say so.
+    fn fits(&self, values: &Values<'_>) -> bool {
         let begins = |value: &str, list: &str| {
             list.split_whitespace().any(|beginning| fold(value.trim()).starts_with(beginning))
         };
         let says_so = |value: &str| {
             let folded = fold(value.trim());
-            meant.values.split_whitespace().any(|word| word == folded) || begins(value, meant.beginnings)
+            self.values.split_whitespace().any(|word| word == folded) || begins(value, self.beginnings)
         };
-        let told =
-            meant.telling.is_empty() || self.values.list.iter().any(|value| begins(value, meant.telling));
-        if told && self.values.share(says_so) >= MOST {
-            self.meaning = finding();
+        let told = self.telling.is_empty() || values.list.iter().any(|value| begins(value, self.telling));
+        told && values.share(says_so) >= MOST
+    }
+}
+
+impl Understood<'_, '_> {
+    /// What the values say, whatever the name means besides.
+    pub(super) fn is_meant_otherwise(&mut self) {
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        let fits = |meant: &&Meant| self.words.has(meant.names) && meant.fits(self.values);
+        if let Some(meant) = MEANT.iter().find(|meant| worded && fits(meant)) {
+            self.meaning = match meant.says {
+                Says::Finding => finding(),
+                Says::Known => Meaning { known: Some(Subject::Other), ..Meaning::default() },
+            };
         }
     }
 }
@@ -96,5 +166,11 @@ mod tests {
         assert_eq!(role("Ins", &["Humana", "Aetna", "Cigna"]), Role::QuasiIdentifier);
         assert_eq!(role("Lateralidad", &["D", "I", "B"]), Role::Insensitive);
         assert_eq!(role("Lateralidad", &["diestro", "zurdo"]), Role::QuasiIdentifier);
+        assert_eq!(role("Grade", &["Cpl", "Sgt", "Adj", "Ltn"]), Role::QuasiIdentifier);
+        assert_ne!(role("Grade", &["I", "II", "III"]), Role::QuasiIdentifier);
+        assert_eq!(role("Statut", &["SPP", "SPV", "SPP/SPV"]), Role::QuasiIdentifier);
+        assert_eq!(role("PLAN", &["PPO-500", "HMO-A", "COBRA"]), Role::QuasiIdentifier);
+        assert_eq!(role("Plan", &["Kontrolle", "Operation", "Reha"]), Role::Insensitive);
+        assert_eq!(role("Guardian contact", &["Mother", "Father", "Agency/CPS"]), Role::QuasiIdentifier);
     }
 }

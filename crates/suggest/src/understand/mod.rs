@@ -12,7 +12,7 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
-use crate::{ages, dates, grades, kinds, numbers, sentinels};
+use crate::{ages, dates, grades, kinds, numbers, quarters, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
 pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
@@ -33,6 +33,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_site();
     column.is_written_as_postcode();
     column.is_german_postcode();
+    column.is_british_area();
     column.is_clock();
     column.is_duration();
     column.is_diagnosis();
@@ -70,7 +71,7 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     if words.has(&["eth gp", "ethnic gp"]) {
         meaning.known = Some(Subject::Group);
     }
-    if words.has(&["sch name", "school name"]) {
+    if words.has(&["sch name", "school name", "ktname", "kt name", "kassenname"]) {
         (meaning.alone, meaning.known) = (None, Some(Subject::Other));
     }
     // A number has digits: pupils with a plan (`IEP/504`) are no cases.
@@ -85,12 +86,12 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
         meaning.known = None;
     }
     sentinels::drop(words, meaning, values);
-    let found = match grades::find(words, values) {
+    let found = match grades::find(words, values).or_else(|| quarters::find(words, values)) {
         Some(order) => {
             (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
             ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
         }
-        None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+        None if ages::may_be(meaning, words) && ages::are_ages(values) => {
             ColumnKind::plain(ColumnType::Category)
         }
         // The health of a newborn after one, five and ten minutes (`10-10-10`) is no date.

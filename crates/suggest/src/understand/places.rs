@@ -51,6 +51,15 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// Areas of the United Kingdom by their codes, whatever the column is called.
+    pub(super) fn is_british_area(&mut self) {
+        let unsaid = self.meaning.known.is_none() && self.meaning.certain.is_none();
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if unsaid && worded && areas::are_british_areas(self.values) {
+            self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
+    }
+
     /// Postcodes of Germany under a name that says nothing: as codes they have a nought in front.
     pub(super) fn is_german_postcode(&mut self) {
         let nothing = self.meaning.form == Form::Opaque && self.meaning.known.is_none();

@@ -22,7 +22,9 @@ impl Understood<'_, '_> {
             return;
         }
         let (words, values) = (self.words, self.values);
-        let measured = || unit_rules_out(self.name, &values.list) || words.has(MEASURED);
+        // How much of a full post somebody works is a share, but not measured.
+        let employed = words.has(&["stellenumfang*", "beschaftigungs*", "*pensum"]);
+        let measured = || !employed && (unit_rules_out(self.name, &values.list) || words.has(MEASURED));
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
         let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
@@ -35,11 +37,11 @@ impl Understood<'_, '_> {
         let of_rows = || words.has(WEIGHTS) && values.share(fine) > 0.5 && values.all(light);
         // Cantons and provinces have no fraction.
         let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
-        // The length of a newborn.
+        // The length of a newborn, which in inches is that of a child at school.
         let lying = |value: &str| {
             value.trim().replace(',', ".").parse().is_ok_and(|height: f64| (25.0..=62.0).contains(&height))
         };
-        let newborn = || words.has(HEIGHTS) && values.share(lying) > 0.98;
+        let newborn = || words.has(HEIGHTS) && !words.has(&["in", "inch*"]) && values.share(lying) > 0.98;
         // The grade of a reaction (`Gr.`) is no size of a person.
         let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);

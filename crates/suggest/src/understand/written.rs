@@ -15,6 +15,7 @@ impl Understood<'_, '_> {
         const LONGEST: usize = 6;
         const FEW: usize = 6;
         const SHORT: usize = 3;
+        const TERMS: f64 = 0.8;
         const TAGS: [&str; 7] = [
             "procedure",
             "disorder",
@@ -42,7 +43,7 @@ impl Understood<'_, '_> {
         let is_short =
             |value: &str| value.starts_with(char::is_uppercase) && value.split_whitespace().count() <= SHORT;
         let few = || distinct <= FEW && shared() && values.all(is_short);
-        let named = || few() || shared() && values.all(is_name) || values.share(is_term) > 0.9;
+        let named = || few() || shared() && values.all(is_name) || values.share(is_term) >= TERMS;
         if self.words.is_label() && !self.words.has(OPEN) && named() {
             self.meaning.note = false;
         }

@@ -31,7 +31,11 @@ const VARIABLES: &[[&str; 2]] = &[
     ["lsoa 21", "area code"], ["msoa 11", "area code"], ["ccg residence", "area code"], ["gpprpct", "area code"],
     ["admidate", "admission date"], ["disdate", "discharge date"], ["epistart", "episode start date"],
     ["epiend", "discharge date"], ["spelbgin", "admission date"], ["speldur", "length of stay"],
-    ["epidur", "length of stay"], ["ethnos", "ethnicity"], ["newnhsno", "nhs number"], ["postdist", "postcode district"],
+    ["epidur", "length of stay"], ["ethnos", "ethnicity"], ["newnhsno", "nhs number"], ["resladst ons", "district"],
+    ["numbaby", "finding"], ["imd 04", "deprivation"], ["imd 04 rk", "deprivation"], ["imd 04 decile", "deprivation"], ["postdist", "postcode district"],
+    // Registries of cancer (NAACCR).
+    ["nhia", "ethnicity"], ["tumor record number", "finding"], ["census occ code 2010", "occupation"],
+    ["census ind code 2010", "occupation"],
     // secuTrial.
     ["mnpcname", "center"], ["mnpctrname", "center"], ["mnpctrid", "center"], ["mnpvisname", "visit"],
     // eICU.

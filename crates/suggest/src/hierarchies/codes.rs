@@ -95,7 +95,10 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
     if values.share(|value| digits(value.trim(), &[3])) >= MOST {
         return Some(masked(vec![1, 1], values)).into();
     }
-    let plus_four = values.share(|value| value.len() == 10 && value.as_bytes()[5] == b'-') > 0.0;
+    // With the four digits behind it: `04333-1234`, or `043331234` among `04333`.
+    let plus_four = values.share(|value| value.len() == 10 && value.as_bytes()[5] == b'-') > 0.0
+        || values.share(|value| digits(value.trim(), &[9])) > 0.0
+            && values.share(|value| digits(value.trim(), &[5, 9])) >= MOST;
     let by_form = BY_FORM.iter().chain(plus_four.then_some(&Country::Us));
     // Where all have four digits no country's lost a nought: they are those of a country where all have four.
     let short = values.share(|value| digits(value.trim(), &[4])) >= MOST;

@@ -11,6 +11,7 @@ use crate::suggestion::Suggestion;
 
 const DURATIONS: &[&str] = &[
     "duration",
+    "trtdur*",
     "length stay",
     "los",
     "days",
@@ -30,6 +31,13 @@ const DURATIONS: &[&str] = &[
     "giorni",
     "durata",
 ];
+
+/// Dates of some rows that do not follow from earlier ones.
+struct Kept {
+    column: usize,
+    days: Vec<Option<f64>>,
+    months: Vec<Option<f64>>,
+}
 
 impl View<'_> {
     /// Two dates, and the days between them.
@@ -72,7 +80,7 @@ impl View<'_> {
     }
 
     /// Two columns of days since the same date, and the days between them: the first visit and the death since a referral, and how long
-    /// somebody was looked after.
+    /// somebody was looked after. The second may be a date that stays: the end of a treatment that began so many days after the consent.
     pub(super) fn stay_since(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
         let columns = 0..suggestions.len();
         let numbers = |column: usize| self.numbers(column, &suggestions[column]);
@@ -82,6 +90,13 @@ impl View<'_> {
         };
         let days: Vec<(usize, &str)> =
             columns.clone().filter_map(|column| Some((column, counted(column)?))).collect();
+        let dates: Vec<(usize, Vec<Option<f64>>)> = columns
+            .clone()
+            .filter(|&column| {
+                suggestions[column].role == Role::QuasiIdentifier && !suggestions[column].meaning.born
+            })
+            .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
+            .collect();
         let is_duration = |column: &usize| {
             suggestions[*column].kind == ColumnType::Integer
                 && !suggestions[*column].role.identifies()
@@ -91,16 +106,28 @@ impl View<'_> {
         for duration in columns.filter(is_duration) {
             let lasted = numbers(duration);
             for &(start, since) in &days {
-                let of_same = |(end, other): &&(usize, &str)| *end != start && *other == since;
-                let ends = |&&(end, _): &&(usize, &str)| {
-                    let between = zip(&numbers(start), &numbers(end), |from, to| to - from);
+                let from = numbers(start);
+                let lasted_until = |to: &[Option<f64>]| {
+                    let between = zip(&from, to, |from, to| to - from);
                     let same = |more: f64| {
                         let is_same = |days: f64, lasted: f64| f64::from(u8::from(days + more == lasted));
                         agree(zip(&between, &lasted, is_same))
                     };
                     same(0.0) || same(1.0)
                 };
-                if let Some((end, _)) = days.iter().filter(of_same).find(ends) {
+                let mut others = days.iter().filter(|(end, other)| *end != start && *other == since);
+                if let Some((end, _)) = others.find(|(end, _)| lasted_until(&numbers(*end))) {
+                    return Some((start, *end, duration));
+                }
+                let Some((_, first)) =
+                    dates.iter().find(|(date, _)| self.table.columns()[*date].name() == since)
+                else {
+                    continue;
+                };
+                let ends = |(_, to): &&(usize, Vec<Option<f64>>)| {
+                    lasted_until(&zip(first, to, |first, to| to - first))
+                };
+                if let Some((end, _)) = dates.iter().find(ends) {
                     return Some((start, *end, duration));
                 }
             }
@@ -138,7 +165,7 @@ impl View<'_> {
         let is_event = |column: &usize| {
             suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
         };
-        let mut kept: Vec<(usize, Vec<Option<f64>>, Vec<Option<f64>>)> = Vec::new();
+        let mut kept: Vec<Kept> = Vec::new();
         let mut same = Vec::new();
         for column in most_telling(self.table, suggestions).into_iter().filter(is_event) {
             let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
@@ -147,12 +174,13 @@ impl View<'_> {
             let month = |date: Date| f64::from(date.year()) * 12.0 + f64::from(date.month());
             let months = self.dates(column, &suggestions[column], month).unwrap_or_default();
             let between = |first: f64, other: f64| other - first;
-            let follows = |(_, from, first): &&(usize, Vec<Option<f64>>, Vec<Option<f64>>)| {
-                are_steady(zip(from, &days, between), planned) || are_due(&zip(first, &months, between))
+            let follows = |kept: &&Kept| {
+                are_steady(zip(&kept.days, &days, between), planned)
+                    || are_due(&zip(&kept.months, &months, between))
             };
             match kept.iter().find(follows) {
-                Some((first, ..)) => same.push((*first, column)),
-                None => kept.push((column, days, months)),
+                Some(kept) => same.push((kept.column, column)),
+                None => kept.push(Kept { column, days, months }),
             }
         }
         same
@@ -245,7 +273,7 @@ mod tests {
             let gone = profile.columns.iter().filter(|column| column.role == Role::Identifier);
             gone.map(|column| column.name.clone()).collect()
         };
-        assert_eq!(left_out(0), ["death_date_days_since_referral_date"]);
+        assert_eq!(left_out(0), ["death_date"]);
         assert!(left_out(4).is_empty());
     }
 
@@ -295,6 +323,34 @@ mod tests {
             left_out(&file("appel,visite,score", row))
         };
         assert_eq!((of(8), of(80)), (vec!["appel".to_owned()], vec!["visite".to_owned()]));
+    }
+
+    /// Consent, beginning and end of a treatment in a trial, and how long it lasted.
+    #[test]
+    fn the_end_of_a_treatment_follows_from_days_since_the_consent() {
+        let left_out = |wrong: i32| {
+            let day = |days: usize| {
+                format!("{}-{:02}-{:02}", 2020 + days / 336, 1 + days % 336 / 28, 1 + days % 28)
+            };
+            let rows: String =
+                (0..300).fold("SEX,RFICDTC,RFSTDTC,RFENDTC,TRTDURD\n".to_owned(), |rows, row| {
+                    let consent = row * 37 % 300;
+                    let start = consent + 1 + row * 7 % 20;
+                    let end = start + 200 + row * 53 % 500;
+                    let lasted = ordinal(end) - ordinal(start) + 1 + wrong * i32::from(row % 3 == 1);
+                    let sex = ["F", "M"][row % 2];
+                    format!("{rows}{sex},{},{},{},{lasted}\n", day(consent), day(start), day(end))
+                });
+            let mut table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            while let Err(input) = Profile::unless_made(&table) {
+                input.make(&mut table).unwrap();
+            }
+            let profile = Profile::new(&table);
+            let gone = profile.columns.iter().filter(|column| column.role == Role::Identifier);
+            gone.map(|column| column.name.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(left_out(0), ["RFENDTC"]);
+        assert!(left_out(1).is_empty());
     }
 
     /// Who is seen again after half a year, one or two, on whatever day of the month.

@@ -32,7 +32,7 @@ use crate::{since_first, times_since};
 
 pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
 use rows::View;
-pub(crate) use rows::numbers;
+pub(crate) use rows::{dates, numbers};
 
 /// The days of some rows, counted from 1970.
 pub(crate) fn days_of(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {

@@ -64,7 +64,7 @@ impl View<'_> {
 }
 
 /// The dates of some rows as numbers; none of a column that is not generalized as dates.
-pub(super) fn dates(
+pub(crate) fn dates(
     table: &Table,
     column: usize,
     suggestion: &Suggestion,

@@ -59,7 +59,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["prs nat ref", "procedure"], ["rural urban continuum code", "rural urban"], ["hosp yn", "outcome"],
     // Analysis data of trials (CDISC ADaM).
     ["agebl", "age"], ["sexn", "sex"], ["sexf", "sex"], ["sexm", "sex"], ["racen", "ethnicity"], ["ethnicn", "ethnicity"],
-    ["heightbl", "height"], ["weightbl", "weight"], ["htbl", "height"], ["wtbl", "weight"], ["occbl", "occupation"],
+    ["bmibl", "bmi"], ["heightbl", "height"], ["weightbl", "weight"], ["htbl", "height"], ["wtbl", "weight"], ["occbl", "occupation"],
     ["edubl", "education"],
     // European Social Survey.
     ["agea", "age"], ["yrbrn", "year of birth"], ["rlgdnm", "religion"], ["cntry", "country"], ["ctzcntr", "citizenship"],

@@ -136,7 +136,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
         Other,
         "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; organism; organisms; micro organism; microorganism; pathogen; pathogens; erreger; keim; keime; germe; germen; microrganismo; microorganismo; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
-         klacht*; condition*; procedure*; procedimiento*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
+         klacht*; condition*; procedure*; procedimiento*; opertn*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
          operation*; eingriff; result*; ergebnis*; befund; resultat*; resultado*; risultat*; lab; labor; \
          laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \

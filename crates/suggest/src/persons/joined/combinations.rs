@@ -19,7 +19,7 @@ pub(super) fn pairs(table: &Table, columns: &[usize]) -> f64 {
 }
 
 /// What the rows have in these columns.
-fn combinations<'a>(table: &'a Table, columns: &[usize]) -> impl Iterator<Item = u64> + 'a {
+pub(super) fn combinations<'a>(table: &'a Table, columns: &[usize]) -> impl Iterator<Item = u64> + 'a {
     let columns: Vec<&Column> = columns.iter().map(|&column| &table.columns()[column]).collect();
     (0..table.rows()).map(move |row| FxBuildHasher.hash_one(Combination(&columns, row)))
 }

@@ -1,5 +1,6 @@
 //! Persons whom no single number tells apart: where several columns together are the same, rows are of one person.
 
+mod births;
 mod combinations;
 mod names;
 mod numbers;
@@ -12,6 +13,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
+use births::by_births;
 use combinations::distinct;
 use names::by_names;
 use numbers::by_numbers;
@@ -31,13 +33,15 @@ pub(crate) fn joined(table: &Table, suggestions: &[Suggestion]) -> Vec<String> {
             && column.dictionary().len() == table.rows()
     };
     let each = suggestions.iter().zip(table.columns());
-    let is_said = suggestions.iter().any(|suggestion| suggestion.role == Role::Person)
-        || each.into_iter().any(|(suggestion, column)| is_own(suggestion, column))
-        || table.columns().iter().any(|column| !column.joined().is_empty());
-    if is_said {
+    if each.into_iter().any(|(suggestion, column)| is_own(suggestion, column))
+        || table.columns().iter().any(|column| !column.joined().is_empty())
+    {
         return Vec::new();
     }
-    let columns = by_names(table, suggestions).or_else(|| by_numbers(table, suggestions)).unwrap_or_default();
+    let said = suggestions.iter().any(|suggestion| suggestion.role == Role::Person);
+    let named =
+        if said { None } else { by_names(table, suggestions).or_else(|| by_numbers(table, suggestions)) };
+    let columns = named.or_else(|| by_births(table, suggestions)).unwrap_or_default();
     columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
 }
 

@@ -62,7 +62,7 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
 
 /// Whether whole numbers below a name that says nothing else are years, and whether they span lives, as births do.
 pub(super) fn years(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Option<bool> {
-    const FEWEST: usize = 5;
+    const FEWEST: usize = 3;
     const LIVES: f64 = 40.0;
     let said = meaning.sensitive.or(meaning.known).is_some() || meaning.numbered_for.is_some();
     if said || found.kind != ColumnType::Integer || found.mixed || values.distinct() < FEWEST {

@@ -24,8 +24,12 @@ const NEARLY_ALL: f64 = 0.97;
 const MOST_OF_VALUE: f64 = 0.8;
 
 /// Fewer values, or fewer rows of each, lie in groups by chance; more are no list that anybody reads.
-const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
+const FEWEST: usize = 5;
+const MOST: usize = 400;
 const ROWS_OF_EACH: usize = 3;
+
+/// Where values lie in groups already, these lie in larger ones if there are so many: four districts in two regions.
+const FEWEST_GROUPED: usize = 4;
 
 /// So many values are in a group on average.
 const IN_EACH: usize = 2;
@@ -112,11 +116,13 @@ fn are_counts(value: &str, group: &str) -> bool {
 
 /// The columns in whose groups the values of a column lie, the narrowest first, each within the next.
 fn chain(table: &Table, column: usize, others: &[usize]) -> Vec<Groups> {
-    let mut found: Vec<Groups> = others.iter().filter_map(|&other| groups(table, column, other)).collect();
+    let mut found: Vec<Groups> =
+        others.iter().filter_map(|&other| groups(table, column, other, FEWEST)).collect();
     found.sort_few_by_key(|groups| (Reverse(groups.count), groups.column));
     let mut chain: Vec<Groups> = Vec::new();
     for next in found {
-        let fits = chain.last().is_none_or(|last| groups(table, last.column, next.column).is_some());
+        let fits =
+            chain.last().is_none_or(|last| groups(table, last.column, next.column, FEWEST_GROUPED).is_some());
         if fits && chain.len() < MOST_LEVELS {
             chain.push(next);
         }
@@ -125,14 +131,14 @@ fn chain(table: &Table, column: usize, others: &[usize]) -> Vec<Groups> {
 }
 
 /// The groups of another column in which the values of a column lie; none if they do not.
-fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
+fn groups(table: &Table, column: usize, other: usize, fewest: usize) -> Option<Groups> {
     let [inner, outer] = [column, other].map(|column| &table.columns()[column]);
     let missing = |column: usize| -> Vec<bool> {
         table.columns()[column].dictionary().iter().map(is_missing).collect()
     };
     let (unknown, ungrouped) = (missing(column), missing(other));
     // Typing errors are values too.
-    let few = 2 * VALUES.end();
+    let few = 2 * MOST;
     if outer.dictionary().len() >= inner.dictionary().len() || inner.dictionary().len() > few {
         return None;
     }
@@ -172,7 +178,7 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
     let (values, count) = (spelt.len(), of_groups.len());
     let within: usize = of_groups.iter().sum();
     let largest = of_groups.iter().max().copied().unwrap_or(0);
-    let fits = VALUES.contains(&values)
+    let fits = (fewest..=MOST).contains(&values)
         && values * ROWS_OF_EACH <= rows
         && count >= 2
         && count * IN_EACH <= values

@@ -1,10 +1,11 @@
 //! Days until a study was closed: many rows end on that day, and from it and the days before it follows when each began.
 
+use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 use coversheet_table::{Table, TimeSince, TimeUnit};
 
 use crate::column_type::ColumnType;
-use crate::related::{days_of, numbers};
+use crate::related::{dates, numbers};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
 use crate::times_since::question;
@@ -38,11 +39,16 @@ fn generalize(suggestion: &mut Suggestion, reason: Sentence) {
     suggestion.weight = Some(WANTED);
 }
 
-/// The same of days that the file has itself, and that with a date end on one day: how long everybody has waited who still does.
+/// The same of days and months that the file has itself, and that with a date end on one day or in one month: how long everybody has
+/// waited who still does, or was followed until the study was closed.
 pub(super) fn of_dates(table: &Table, suggestions: &mut [Suggestion]) {
     const FEWEST: usize = 20;
+    // Also of a date that was left out, as it may follow from another one.
     let is_date = |column: &usize| {
-        suggestions[*column].role == Role::QuasiIdentifier && suggestions[*column].kind == ColumnType::Date
+        let suggestion = &suggestions[*column];
+        let stays = suggestion.role == Role::QuasiIdentifier
+            || suggestion.role == Role::Identifier && suggestion.question.is_some();
+        stays && suggestion.kind == ColumnType::Date && !suggestion.meaning.born
     };
     let dates: Vec<usize> = (0..suggestions.len()).filter(is_date).collect();
     let is_number = |column: &usize| {
@@ -62,7 +68,7 @@ pub(super) fn of_dates(table: &Table, suggestions: &mut [Suggestion]) {
     for (column, date) in found {
         let reason = said!(
             "days-closing",
-            "In many rows so many days after {names} end on the same day, from which the days say when each began. Make it insensitive if nobody knows that day.",
+            "In many rows the time since {names} ends on the same day or in the same month, so that it says when each began. Make it insensitive if nobody knows that day.",
             names = vec![table.columns()[date].name().to_owned()]
         );
         generalize(&mut suggestions[column], reason);
@@ -74,21 +80,30 @@ fn since_ends_together(table: &Table, suggestions: &[Suggestion], column: usize,
     start.is_some_and(|start| ends_together(table, suggestions, column, start))
 }
 
-/// Whether many rows that began on different days end on one.
+/// Whether many rows that began on different days end on one, or in one month if months are counted.
 fn ends_together(table: &Table, suggestions: &[Suggestion], column: usize, start: usize) -> bool {
-    const SHARE: usize = 10;
-    const FEWEST: usize = 10;
-    let Some(starts) = days_of(table, start, &suggestions[start]) else { return false };
     let passed = numbers(table, column, &suggestions[column]);
+    let month = |date: Date| f64::from(date.year()) * 12.0 + f64::from(date.month());
+    let days = |date: Date| f64::from(date.days());
+    // Small numbers and the months of a year add up to few different ones.
+    let units: [(fn(Date) -> f64, usize); 2] = [(days, 10), (month, 4)];
+    units.into_iter().any(|(read, share)| {
+        dates(table, start, &suggestions[start], read).is_some_and(|starts| meet(&starts, &passed, share))
+    })
+}
+
+/// Whether one in so many sums is the same, of different numbers.
+fn meet(starts: &[Option<f64>], passed: &[Option<f64>], share: usize) -> bool {
+    const FEWEST: usize = 10;
     let mut ends: Vec<(i64, i64)> = starts
         .iter()
-        .zip(&passed)
+        .zip(passed)
         .filter_map(|(start, passed)| Some(((*start)? as i64 + (*passed)? as i64, (*start)? as i64)))
         .collect();
     ends.sort_unstable();
     let different = |group: &[(i64, i64)]| group.chunk_by(|one, other| one == other).count();
     let most = ends.chunk_by(|one, other| one.0 == other.0).map(different).max().unwrap_or(0);
-    most >= FEWEST && most * SHARE >= ends.len()
+    most >= FEWEST && most * share >= ends.len()
 }
 
 fn closing(since: &TimeSince) -> Sentence {
@@ -144,6 +159,27 @@ mod tests {
             Profile::new(&table).columns.last().unwrap().role
         };
         assert_eq!((role(3), role(0)), (Role::QuasiIdentifier, Role::Insensitive));
+    }
+
+    /// Months of follow-up, rounded down, until a study was closed.
+    #[test]
+    fn months_until_a_study_was_closed_say_when_each_began() {
+        let role = |closed: usize| {
+            let rows: String = (0..300).fold("sex,surgery,follow_up_mo\n".to_owned(), |rows, row| {
+                let (from, months) = (row * 37 % 40, 3 + row * 53 % 60);
+                let months = if row % 10 < closed { 60 - from } else { months };
+                let sex = ["f", "m"][row % 2];
+                format!(
+                    "{rows}{sex},{}-{:02}-{:02},{months}\n",
+                    2018 + from / 12,
+                    1 + from % 12,
+                    1 + row * 11 % 28
+                )
+            });
+            let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            Profile::new(&table).columns.last().unwrap().role
+        };
+        assert_eq!((role(7), role(0)), (Role::QuasiIdentifier, Role::Insensitive));
     }
 
     const DAYS_TO_THE_END: usize = 365;

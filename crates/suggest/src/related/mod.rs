@@ -8,6 +8,7 @@ mod birth;
 mod body;
 mod clock;
 mod days;
+mod durations;
 mod first;
 mod fixed_day;
 mod moved;
@@ -54,8 +55,8 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (age, group) in age_groups::suggest(table, suggestions) {
         leave_out(table, suggestions, group, &[age]);
     }
-    if let Some((start, end, duration)) = view.stay(suggestions) {
-        leave_out(table, suggestions, end, &[start, duration]);
+    for following in view.connected(suggestions) {
+        leave_out(table, suggestions, following.date, &following.from);
     }
     if let Some((start, end, duration)) = view.stay_since(suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);

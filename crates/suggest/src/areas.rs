@@ -75,7 +75,7 @@ pub(super) fn are_british_areas(values: &Values<'_>) -> bool {
             && digits.bytes().all(|byte| byte.is_ascii_digit())
             && digits.as_bytes()[2..4] == *b"00"
     };
-    values.distinct() >= FEWEST && values.share(is_one) >= 0.9
+    values.distinct() >= FEWEST && values.share_of_rows(is_one) >= 0.9
 }
 
 /// Whether values are postcodes by their form, as in Poland, Portugal, Sweden and the Netherlands.

@@ -80,30 +80,46 @@ fn since_ends_together(table: &Table, suggestions: &[Suggestion], column: usize,
     start.is_some_and(|start| ends_together(table, suggestions, column, start))
 }
 
+/// So many different starts lead to one end by no accident.
+const FEWEST: usize = 10;
+
 /// Whether many rows that began on different days end on one, or in one month if months are counted.
 fn ends_together(table: &Table, suggestions: &[Suggestion], column: usize, start: usize) -> bool {
     let passed = numbers(table, column, &suggestions[column]);
-    let month = |date: Date| f64::from(date.year()) * 12.0 + f64::from(date.month());
-    let days = |date: Date| f64::from(date.days());
-    // Small numbers and the months of a year add up to few different ones.
-    let units: [(fn(Date) -> f64, usize); 2] = [(days, 10), (month, 4)];
-    units.into_iter().any(|(read, share)| {
-        dates(table, start, &suggestions[start], read).is_some_and(|starts| meet(&starts, &passed, share))
-    })
+    let most = |read: fn(Date) -> f64| {
+        let starts = dates(table, start, &suggestions[start], read).unwrap_or_default();
+        most_together(&starts, &passed)
+    };
+    let days = most(|date| f64::from(date.days()));
+    let months = most(|date| f64::from(date.year()) * 12.0 + f64::from(date.month()));
+    // Small numbers and the months of a year add up to few different ones, so more rows must.
+    days.different >= FEWEST && days.different * 10 >= days.all
+        || months.different >= FEWEST && months.rows * 4 >= months.all
 }
 
-/// Whether one in so many sums is the same, of different numbers.
-fn meet(starts: &[Option<f64>], passed: &[Option<f64>], share: usize) -> bool {
-    const FEWEST: usize = 10;
+/// Rows whose start and number have the same sum, and how many different starts these have.
+#[derive(Default)]
+struct Together {
+    rows: usize,
+    different: usize,
+    all: usize,
+}
+
+/// Those of which there are most different ones.
+fn most_together(starts: &[Option<f64>], passed: &[Option<f64>]) -> Together {
     let mut ends: Vec<(i64, i64)> = starts
         .iter()
         .zip(passed)
         .filter_map(|(start, passed)| Some(((*start)? as i64 + (*passed)? as i64, (*start)? as i64)))
         .collect();
     ends.sort_unstable();
-    let different = |group: &[(i64, i64)]| group.chunk_by(|one, other| one == other).count();
-    let most = ends.chunk_by(|one, other| one.0 == other.0).map(different).max().unwrap_or(0);
-    most >= FEWEST && most * share >= ends.len()
+    let of = |group: &[(i64, i64)]| Together {
+        rows: group.len(),
+        different: group.chunk_by(|one, other| one == other).count(),
+        all: ends.len(),
+    };
+    let groups = ends.chunk_by(|one, other| one.0 == other.0).map(of);
+    groups.max_by_key(|group| group.different).unwrap_or_default()
 }
 
 fn closing(since: &TimeSince) -> Sentence {

@@ -12,7 +12,7 @@ const FEWEST: usize = 3;
 
 /// Whether nearly all codes of the values are of one form.
 pub(super) fn are_codes(values: &Values<'_>) -> bool {
-    const FORMS: [fn(&str) -> bool; 6] = [is_icd, is_ops, is_atc, is_hgvs, is_hpo, is_snomed];
+    const FORMS: [fn(&str) -> bool; 7] = [is_icd, is_ops, is_ccam, is_atc, is_hgvs, is_hpo, is_snomed];
     let lists: Vec<&str> = values.sample(1000).collect();
     let mut codes: Vec<&str> = lists.iter().flat_map(|list| parts(list)).collect();
     let all = codes.len() as f64;
@@ -65,7 +65,7 @@ pub(super) fn are_margins(values: &Values<'_>) -> bool {
     values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
 }
 
-/// Whether most rows have lists of what was done, by the numbers of a catalogue: `1,3,4`, `17, 2`, `3a`.
+/// Whether most rows have lists of what was done, by the numbers of a catalogue: `1,3,4`, `17, 2`, `3a`, `2.0,6.5`.
 pub(super) fn are_lists_of_numbers(values: &Values<'_>) -> bool {
     const MOST: f64 = 0.7;
     const SEVERAL: f64 = 0.2;
@@ -76,7 +76,7 @@ pub(super) fn are_lists_of_numbers(values: &Values<'_>) -> bool {
     let is_item = |item: &String| {
         (1..=LONGEST).contains(&item.len())
             && item.starts_with(|char: char| char.is_ascii_digit())
-            && item.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && item.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
     };
     let is_list = |value: &str| items(value).iter().all(is_item);
     values.distinct() >= FEWEST
@@ -270,6 +270,11 @@ fn is_hgvs(code: &str) -> bool {
     kind.is_some_and(|change| {
         matches!(change, "?" | "=" | "(?)" | "(=)") || change.bytes().any(|byte| byte.is_ascii_digit())
     })
+}
+
+/// Procedures in France: `QZJA002`.
+fn is_ccam(code: &str) -> bool {
+    has_form(code, "AAAA000")
 }
 
 /// Terms of phenotypes and rare diseases: `HP:0001250`, `ORPHA:558`, `OMIM:219700`.

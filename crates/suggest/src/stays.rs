@@ -21,6 +21,8 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (column, suggestion) in table.columns().iter().zip(suggestions) {
         let counted = matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
             && suggestion.role == Role::Insensitive;
+        // A share of the nights is no number of them.
+        let counted = counted && !column.name().contains('%');
         if counted && Words::of_column(column).are_days_of_a_stay() && are_stays(column) {
             suggestion.role = Role::QuasiIdentifier;
             suggestion.reason = vec![STAYED.into()];

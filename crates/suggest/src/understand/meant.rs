@@ -104,6 +104,38 @@ const MEANT: &[Meant] = &[
         telling: "",
         says: Says::Known,
     },
+    // How somebody was put to sleep, and not who did.
+    Meant {
+        names: &["anasth*", "anaesth*", "anesth*", "anest*", "narkose*"],
+        values: "ta la itn ga pba rba subt mac ag al itva sa pda",
+        beginnings: "lokal local general vollnark spinal peri topi sedier sedaz sedac rachi regional keine none bloc plex",
+        telling: "",
+        says: Says::Finding,
+    },
+    // From where somebody was admitted, and not of which descent or province.
+    Meant {
+        names: &["=prov", "=prov.", "provenance", "provenienza", "procedencia", "=proven"],
+        values: "1 2 3 4 5 6 7 8 9 casa rsa ps",
+        beginnings: "domicil ospedal hospital hopital ehpad residenz altra altro cure urgenc pronto",
+        telling: "",
+        says: Says::Finding,
+    },
+    // How somebody is employed.
+    Meant {
+        names: &[
+            "=contr",
+            "contrato",
+            "tipo contrato",
+            "contratto",
+            "tipo contratto",
+            "contrat",
+            "type contrat",
+        ],
+        values: "cdi cdd",
+        beginnings: "indef temp eta ett fijo det inde interi",
+        telling: "",
+        says: Says::Known,
+    },
     // Who looks after a child, and not by what name.
     Meant {
         names: &["guardian", "guardian contact", "guardian type", "contact type", "caregiver", "=carer"],
@@ -132,7 +164,7 @@ impl Meant {
 impl Understood<'_, '_> {
     /// What the values say, whatever the name means besides.
     pub(super) fn is_meant_otherwise(&mut self) {
-        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        let worded = self.is_code() || matches!(self.found.kind, ColumnType::Category | ColumnType::Integer);
         let fits = |meant: &&Meant| self.words.has(meant.names) && meant.fits(self.values);
         if let Some(meant) = MEANT.iter().find(|meant| worded && fits(meant)) {
             self.meaning = match meant.says {

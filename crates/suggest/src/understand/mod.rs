@@ -33,6 +33,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_site();
     column.is_written_as_postcode();
     column.is_german_postcode();
+    column.is_german_district();
     column.is_british_area();
     column.is_clock();
     column.is_duration();
@@ -81,6 +82,13 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     {
         meaning = finding();
     }
+    // The first, second and third measurement are no rows of their own.
+    if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Row)
+        && words.has(&["volgnr", "volgnummer", "meetmoment nr", "seq", "sequence", "seq no", "seq nr"])
+        && is_sequence(values)
+    {
+        meaning = finding();
+    }
     // The pain in a chest (`cp`) is written 0 to 3, teeth (`c+p+o`) 0 to 13, and no postcode is.
     if meaning.known == Some(Subject::Postcode) && short(values) {
         meaning.known = None;
@@ -110,6 +118,14 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
         meaning.known = meaning.known.or(Some(Subject::Date));
     }
     (found, meaning)
+}
+
+/// Whether values are the first few numbers, each in many rows.
+fn is_sequence(values: &Values<'_>) -> bool {
+    const MOST: usize = 12;
+    const ROWS_OF_EACH: u64 = 20;
+    let small = |value: &str| value.trim().parse().is_ok_and(|number: usize| (1..=MOST).contains(&number));
+    values.all(small) && values.distinct() as u64 * ROWS_OF_EACH <= values.present()
 }
 
 /// What was read of a column so far. Each method corrects one thing that the type or the name alone gets wrong.

@@ -51,6 +51,19 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// `LK` is a district of Germany, by the letters on its plates, as well as lymph nodes (Lymphknoten).
+    pub(super) fn is_german_district(&mut self) {
+        const FEWEST: usize = 3;
+        let letters = |value: &str| {
+            let value = value.trim();
+            (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_uppercase())
+        };
+        let districts = || self.values.distinct() >= FEWEST && self.values.all(letters);
+        if self.words.has(&["=lk", "=kreis", "=landkreis"]) && districts() {
+            self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
+    }
+
     /// Areas of the United Kingdom by their codes, whatever the column is called.
     pub(super) fn is_british_area(&mut self) {
         let unsaid = self.meaning.known.is_none() && self.meaning.certain.is_none();

@@ -113,7 +113,13 @@ impl Understood<'_, '_> {
             "female", "male", "woman", "weiblich", "mannlich", "femme", "homme", "mujer", "hombre", "donna",
             "uomo",
         ];
-        if self.found.kind == ColumnType::Boolean && self.words.is_short() && self.words.has(SEXES) {
+        // How one of them is coded: `m=1`, `F = 0`.
+        let name: String = self.name.to_lowercase().split_whitespace().collect();
+        let coded = name
+            .split_once('=')
+            .is_some_and(|(sex, code)| matches!(sex, "m" | "w" | "f" | "h") && matches!(code, "0" | "1"));
+        let named = self.words.is_short() && self.words.has(SEXES);
+        if self.found.kind == ColumnType::Boolean && (coded || named) {
             self.meaning.known = Some(Subject::Sex);
         }
     }

@@ -82,7 +82,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["edulvlb", "education"], ["casmin", "education"], ["schulab", "education"], ["nivinst", "education"], ["instrmae", "education"],
     ["escmae", "education"], ["esc mae", "education"], ["cs escol n", "education"], ["titstu", "education"], ["educyrs", "education"],
     ["pteducat", "education"], ["isced 1997 r", "education"], ["isced 11 a", "education"], ["hgc", "education"],
-    ["migbg", "migration"], ["citiz", "citizenship"], ["racacor", "ethnicity"], ["ptethcat", "ethnicity"], ["ethcat", "ethnicity"],
+    ["migbg", "migration"], ["mighi", "migration"], ["citiz", "citizenship"], ["racacor", "ethnicity"], ["ptethcat", "ethnicity"], ["ethcat", "ethnicity"],
     ["ptraccat", "ethnicity"], ["mnactic", "employment"], ["wrkstat", "employment"], ["erwst", "employment"], ["sitlab", "employment"],
     ["netinc", "income"], ["eqinc", "income"], ["hhnetto", "income"], ["ingreso pc", "income"], ["renda fam", "income"],
     ["redd netto", "income"], ["fylke", "region"], ["bula", "state"], ["blnd", "state"], ["bundesl", "state"], ["gkz", "commune"],

@@ -100,7 +100,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     (Url, "url; urls; website; webseite; homepage; site web; sitio web; sito web"),
     (
         Device,
-        "imei; mac address; mac adresse; udi; seriennummer; seriennr; serial number; serial no; \
+        "imei; iol sn; iol serial; iol nr; implant sn; device sn; =sn; mac address; mac adresse; udi; seriennummer; seriennr; serial number; serial no; \
          serialnumber; numero serie; hostname; advertising id; device id; deviceid; device serial; \
          geratenummer; implant number",
     ),
@@ -165,7 +165,7 @@ pub(super) static NUMBERED: Listed<IdentifierKind> = Listed::of(&[
     (Photo, "image; bild; picture; imagen; immagine"),
     (
         MedicalRecord,
-        "record; dossier; akte*; ficha; fiche; expediente*; processo; journal; karta; kartei; historia",
+        "=case; record; dossier; akte*; ficha; fiche; expediente*; processo; journal; karta; kartei; historia",
     ),
     (
         Other,

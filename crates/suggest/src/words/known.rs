@@ -130,7 +130,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "versart; vers art; versichertenart; versichertenstatus; =mfr; pensum; arbeitspensum; startsprache; survey language; interview language; \
+        "ctr code; ctr cd; =ctr; opo code; opo ctr*; zielklinik*; ziel klinik; zielkrankenhaus; transportziel; =wing; lebtbei; lebt bei; sorger*; \
+         sorgerecht*; juhi*; jugendhilfe*; =antig; antig anos; antig puesto; =dpto; =depto; =locatie; versart; vers art; versichertenart; versichertenstatus; =mfr; pensum; arbeitspensum; startsprache; survey language; interview language; \
          langue questionnaire; stellenumfang*; beschaftigungsumfang*; beschaftigungsgrad*; haus beschaftigt; klinik beschaftigt; krankenhaus beschaftigt; unternehmen beschaftigt; \
          beschaftigungsdauer; displacement*; displaced*; refugee*; asylum*; =bus; bus no; bus nr; bus route; bus stop; =lunch; lunch status; lunch code; meal status; \
          free lunch; reduced lunch; free meals; free school meals; =fsm; fsm eligible; frpl; pupil premium;\

@@ -128,6 +128,10 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Education,
+        "lo, lager onderwijs, basisonderwijs; lbo, vmbo, mavo, vmbo mavo; mbo; havo, vwo, havo vwo; hbo; wo, universitair",
+    ),
+    (
+        Kind::Education,
         "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo, nessuno, ninguno, ninguna, aucun, aucun diplome, kein abschluss, kein schulabschluss, ohne schulabschluss, keiner, keine, no formal education, no formal, no qualifications, analfabeta, analfabeto, sans; \
          primary, primary school, 1st 4th, 5th 6th, 7th 8th, elementary, elementary school, grundschule, primaire, ecole primaire, primaria, primarios, \
          estudios primarios, licenza elementare, elementare, elem, lic elementare, lic elem, elementari, scuola elementare, prim, volksschule, egb, educacion primaria, primary education, cep, certificat d etudes, ecole elementaire; \

@@ -6,6 +6,9 @@ use super::listed::Listed;
 pub(super) const NOTES: &[&str] = &[
     "note",
     "notes",
+    "=comm",
+    "ostxt",
+    "*ostxt",
     "notiz*",
     "comment*",
     "remark*",

@@ -236,7 +236,7 @@ fn what_cannot_be_read_so_is_said() {
         (vec![end(), end()], "since-twice"),
         (vec![SinceRecipe { name: "clock".to_owned(), ..end() }], "since-name"),
         (vec![SinceRecipe { name: String::new(), ..end() }], "since-name"),
-        (vec![of("clock", "start", SinceUnit::Minutes)], "since-not-alike"),
+        (vec![of("clock", "start", SinceUnit::Days)], "since-not-alike"),
         (vec![of("day", "start", SinceUnit::Days)], "date-order-ambiguous"),
         (
             vec![SinceRecipe {

@@ -87,11 +87,11 @@ impl Moments {
         self.format.as_ref().map(Format::to_string)
     }
 
-    /// Refuses a date beside a time of day, and days between times of day.
+    /// Refuses days between times of day, and between one and a date.
     pub(crate) fn check_alike(&self, since: &Self, unit: SinceUnit) -> Result<()> {
         let message = match (&self.format, &since.format) {
             (Some(_), Some(_)) => return Ok(()),
-            (None, None) if unit != SinceUnit::Days => return Ok(()),
+            _ if unit != SinceUnit::Days => return Ok(()),
             (None, None) => "There are no days between times of day.",
             _ => "One of the two columns has dates, the other times of day alone.",
         };
@@ -124,12 +124,15 @@ impl Moments {
         }
         // Nobody knows how far apart two clocks are of which only one has a zone.
         let clocks = match (end.zone, start.zone) {
+            _ if self.format.is_none() != others.format.is_none() => 0,
             (Some(end), Some(start)) => end - start,
             (None, None) => 0,
             _ => return None,
         };
         let passed = (end.day - start.day) * DAY + end.seconds? - start.seconds? - clocks;
-        let passed = if self.format.is_none() { (passed + BEFORE).rem_euclid(DAY) - BEFORE } else { passed };
+        // Of a time of day alone nobody knows the day.
+        let by_clock = self.format.is_none() || others.format.is_none();
+        let passed = if by_clock { (passed + BEFORE).rem_euclid(DAY) - BEFORE } else { passed };
         Some(passed.div_euclid(if unit == SinceUnit::Hours { 3600 } else { 60 }))
     }
 }
@@ -176,6 +179,8 @@ mod tests {
         assert_eq!(minutes("2023-10-11T15:35:51.000+03:00", "2023-10-11T22:56:47Z"), Some(620));
         assert_eq!(minutes("2023-10-11T15:35:51", "2023-10-11T22:56:47"), Some(440));
         assert_eq!(minutes("2023-10-11T15:35:51+03:00", "2023-10-11T22:56:47"), None);
+        assert_eq!(minutes("2023-10-11 23:50", "00:20"), Some(30));
+        assert_eq!(minutes("08:00", "2023-10-11 07:45"), Some(-15));
     }
 
     #[test]

@@ -15,8 +15,8 @@ use crate::moments::Moments;
 
 /// A column that is read as the time since another one of the same row, in whole numbers.
 ///
-/// Where one of the two says nothing, or no date, the cell is empty. Of two times of day the second is up to six hours before
-/// the first or less than eighteen hours after it. Zones behind the times of dates are counted; if only one of the two has one, the cell
+/// Where one of the two says nothing, or no date, the cell is empty. If one of the two is a time of day alone, the second is up to six hours
+/// before the first or less than eighteen hours after it. Zones behind the times of dates are counted; if only one of the two has one, the cell
 /// is empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

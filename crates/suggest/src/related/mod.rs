@@ -64,7 +64,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((start, end, duration)) = clock::stay(table, suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
-    let hours = clock::same_hours(table, suggestions);
+    let timed = since::stays(table, suggestions);
+    let counted = |column: usize| timed.iter().any(|&(_, other)| other == column);
+    let mut hours = clock::same_hours(table, suggestions);
+    // What is counted from a date with its time lies close to it, and to other times.
+    hours.retain(|&(kept, other)| !(counted(kept) && counted(other)));
     leave_out_near(table, suggestions, &hours);
     let sparse = sparse::find(table, suggestions);
     let first = since::first(table, suggestions).filter(|first| !sparse.contains(first));

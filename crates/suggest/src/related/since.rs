@@ -37,7 +37,9 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
     let mut pairs = Vec::new();
     for clock in [false, true] {
         let most = if clock { DAY / 2.0 } else { STAY * DAY };
-        let mut kept: Vec<(usize, Minutes)> = Vec::new();
+        // Dates with the time of day are what times of day alone are counted from.
+        let mut kept: Vec<(usize, Minutes)> =
+            if clock { timed(table, suggestions, &pairs) } else { Vec::new() };
         for (column, times) in in_order(table, suggestions, clock) {
             let filled = times.iter().flatten().count();
             let last = is_last_contact(table, column);
@@ -61,6 +63,16 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         }
     }
     pairs
+}
+
+/// The dates with a time of day that stay.
+fn timed(table: &Table, suggestions: &[Suggestion], moved: &[(usize, usize)]) -> Vec<(usize, Minutes)> {
+    let stays = |column: usize| moved.iter().all(|&(_, other)| other != column);
+    (0..suggestions.len())
+        .filter(|&column| suggestions[column].kind == ColumnType::DateTime && is_event(&suggestions[column]))
+        .filter(|&column| stays(column))
+        .filter_map(|column| Some((column, minutes(table, column, &suggestions[column])?)))
+        .collect()
 }
 
 /// Whether most rows begin on a few days, as those do that were vaccinated together: who knows them knows the end of each as well.
@@ -160,7 +172,8 @@ pub(super) fn offer(
 ) -> Option<SinceRecipe> {
     let (since, column) = (&suggestions[first], &suggestions[other]);
     let clock = is_clock(column);
-    if clock != is_clock(since) || first == other {
+    let comparable = clock == is_clock(since) || clock && since.kind == ColumnType::DateTime;
+    if !comparable || first == other {
         return None;
     }
     let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
@@ -317,6 +330,20 @@ mod tests {
         };
         let since = |column: &str| (column.to_owned(), "arrived".to_owned());
         assert_eq!(read_since("sex,arrived,seen,left", row), [since("seen"), since("left")]);
+    }
+
+    /// An alarm with its day, and the times by the clock at which somebody set out and arrived, some after midnight.
+    #[test]
+    fn times_by_the_clock_are_counted_from_a_date_with_its_time() {
+        let row = |row: usize| {
+            let alarm = row * 37 % 1440;
+            let at = |minutes: usize| format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+            let out = alarm + 1 + row % 4;
+            let sex = ["f", "m"][row % 2];
+            format!("{sex},{} {},{},{}", day(row * 53 % 300), at(alarm), at(out), at(out + 3 + row * 13 % 20))
+        };
+        let since = |column: &str| (column.to_owned(), "Alarm".to_owned());
+        assert_eq!(read_since("sex,Alarm,ab,an", row), [since("ab"), since("an")]);
     }
 
     /// Visits that stand beside each other, however far apart, are counted from the first; another date as late is not.

@@ -43,6 +43,15 @@ impl<'a> Values<'a> {
         values
     }
 
+    /// Counts some of the missing values as values.
+    pub(super) fn take_back(&mut self, some: &[String]) {
+        for (value, count) in self.missing.extract_if(.., |(value, _)| some.iter().any(|some| some == value))
+        {
+            self.list.push(value);
+            self.counts.push(count);
+        }
+    }
+
     /// The values but for some.
     pub(super) fn without(&self, others: &[&str]) -> Self {
         let kept = self.list.iter().zip(&self.counts).filter(|(value, _)| !others.contains(value));

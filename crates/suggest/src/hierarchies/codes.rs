@@ -209,6 +209,22 @@ fn in_common(values: &Values<'_>) -> usize {
     others.iter().map(same).min().unwrap_or(0)
 }
 
+/// How many digits all values begin with, if letters stand behind those of some: rooms such as `312`, `312A` and `312/B`.
+fn digits_before_letters(values: &Values<'_>) -> Option<usize> {
+    const LONGEST: usize = 2;
+    let digits =
+        |value: &str| value.len() - value.trim_start_matches(|char: char| char.is_ascii_digit()).len();
+    let first = digits(values.list.first()?);
+    let same = |value: &str| {
+        let rest = value.split_at_checked(first).map_or("", |(_, rest)| rest);
+        digits(value) == first
+            && rest.chars().count() <= LONGEST
+            && !rest.contains(|char: char| char.is_ascii_digit())
+    };
+    let lettered = values.share(|value| value.len() > first);
+    (first > 1 && values.all(same) && lettered > 0.0 && lettered < 1.0).then_some(first)
+}
+
 /// A mask of at most four steps; rare values together where codes are too long for that.
 fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     let longest = values.list.iter().map(|value| value.chars().count()).max().unwrap_or(0);
@@ -216,6 +232,10 @@ fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     let short = || longest <= 2 && values.all(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
     if longest > LONGEST_MASK || short() {
         return categories::suggest(values, language);
+    }
+    if let Some(digits) = digits_before_letters(values) {
+        let (lengths, missing) = ((1..=digits).rev().collect(), Missing(values.spellings()));
+        return Some(Spec::Prefixes(Prefixes { lengths, stars: true, missing, ..Prefixes::default() }));
     }
     // What all have in common says nothing, so no step is lost on it.
     let telling = longest - in_common(values);
@@ -255,6 +275,17 @@ mod tests {
         assert_eq!(area, ["E01011264", "E0101126*", "E010112**", "E01011***", "*"]);
         let longest = path("x", &["ABCDEF123456"]);
         assert_eq!(longest[1..5], ["ABCDEF12****", "ABCDEF******", "AB**********", "A***********"]);
+    }
+
+    #[test]
+    fn rooms_with_letters_begin_with_their_floor() {
+        let list = ["312A", "312", "205/B", "401"];
+        let values = Values::each(list.to_vec(), 30);
+        let spec = mask(&values, Language::English).unwrap();
+        let built = spec.build(Column::each_once(&list), &NoFiles).unwrap();
+        let path = |room: &str| built.path(built.leaf_of()[room]).join(" ");
+        assert_eq!(path("312A"), "312A 312 31* 3** *");
+        assert_eq!(path("312"), "312 312 31* 3** *");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
-use crate::{ages, dates, grades, kinds, numbers, quarters, sentinels};
+use crate::{ages, dates, grades, kinds, numbering, numbers, quarters, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
 pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
@@ -45,7 +45,12 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_numbering();
     column.has_choices();
     column.is_about_an_answer();
-    (column.found, column.meaning)
+    let Understood { mut found, meaning, .. } = column;
+    // `312A` is a room beside `312`, and not a number that somebody mistyped.
+    if found.kind == ColumnType::Code && numbering::is_room(words) {
+        values.take_back(&std::mem::take(&mut found.odd));
+    }
+    (found, meaning)
 }
 
 /// The type, by the values and what the name says, and whether these are births.

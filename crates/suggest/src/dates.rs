@@ -121,8 +121,13 @@ pub(super) fn are_births(found: &ColumnKind, meaning: Meaning, values: &Values<'
 
 /// A column of which most values are dates, in one format or in several that agree on what comes first.
 fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    // Of eight digits the last four are a year of any time.
+    let reads = |format: &Format, value: &str| {
+        let plausible = |date: &Date| !format.is_one_number() || PLAUSIBLE.contains(&date.year());
+        format.read(value, None).as_ref().is_some_and(plausible)
+    };
     let unread = |format: &Format| -> Vec<&str> {
-        values.list.iter().copied().filter(|value| format.read(value, None).is_none()).collect()
+        values.list.iter().copied().filter(|value| !reads(format, value)).collect()
     };
     let nearest = settled(nearest, values);
     let mut others = unread(&nearest);
@@ -148,8 +153,7 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     if others.is_empty() {
         return written(vec![format], values);
     }
-    let plausible = |date: Date| !format.is_one_number() || PLAUSIBLE.contains(&date.year());
-    let reads = |value: &str| format.read(value, None).is_some_and(plausible);
+    let reads = |value: &str| reads(&format, value);
     if values.share(reads) < MOST && values.share_of_rows(reads) < MOST_DATES {
         return None;
     }

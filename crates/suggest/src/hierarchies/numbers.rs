@@ -61,12 +61,15 @@ const MONTHS: &[&str] = &[
     "manader",
 ];
 
+/// Ages whose unit is a letter.
+const AGE_IN_M: &[&str] = &["age m", "alter m", "edad m", "eta m"];
+
 /// Words for the month of a year.
 const MONTH: &[&str] =
     &["month", "monat", "mois", "mes", "mese", "maand", "miesiac", "manad", "geburtsmonat"];
 
 pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Proposal {
-    let months = meaning.subject() == Subject::Age && words.has(MONTHS);
+    let months = meaning.subject() == Subject::Age && (words.has(MONTHS) || words.has(AGE_IN_M));
     if values.distinct() <= FEW {
         return Proposal::default();
     }

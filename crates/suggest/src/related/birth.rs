@@ -13,28 +13,29 @@ impl View<'_> {
     pub(super) fn birth_and_age(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
         let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
         let all = || (0..suggestions.len()).filter(released);
-        let (age, ages) =
-            all().find_map(|column| Some((column, self.ages(column, &suggestions[column])?)))?;
-        let births = all().filter(|&column| suggestions[column].meaning.born && column != age);
+        let mut ages = all().filter_map(|column| Some((column, self.ages(column, &suggestions[column])?)));
         let others: Vec<Vec<Option<f64>>> = all()
             .filter(|&column| !suggestions[column].meaning.born)
             .filter_map(|column| self.years(column, &suggestions[column]))
             .collect();
-        births
+        let births: Vec<(usize, Vec<Option<f64>>)> = all()
+            .filter(|&column| suggestions[column].meaning.born)
             .filter_map(|birth| Some((birth, self.years(birth, &suggestions[birth])?)))
-            .find(|(_, born)| {
-                let sums: Vec<Option<f64>> = zip(born, &ages, |born, age| born + age);
-                // Somebody is as many years old as have passed, or one less.
-                let counted = |years: &Vec<Option<f64>>| {
-                    agree(zip(years, &sums, |year, sum| {
-                        f64::from(u8::from((0.0..=1.0).contains(&(year - sum))))
-                    }))
-                };
-                let known: Vec<f64> = sums.iter().flatten().copied().collect();
-                let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-                others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
-            })
-            .map(|(birth, _)| (birth, age))
+            .collect();
+        let follows = |born: &[Option<f64>], ages: &[Option<f64>]| {
+            let sums: Vec<Option<f64>> = zip(born, ages, |born, age| born + age);
+            // Somebody is as many years old as have passed, or one less.
+            let counted = |years: &Vec<Option<f64>>| {
+                agree(zip(years, &sums, |year, sum| f64::from(u8::from((0.0..=1.0).contains(&(year - sum))))))
+            };
+            let known: Vec<f64> = sums.iter().flatten().copied().collect();
+            let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
+        };
+        ages.find_map(|(age, ages)| {
+            let (birth, _) = births.iter().find(|(birth, born)| *birth != age && follows(born, &ages))?;
+            Some((*birth, age))
+        })
     }
 
     /// The ages of some rows, alone in their cells or beside the sex.

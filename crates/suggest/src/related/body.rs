@@ -26,8 +26,20 @@ pub(crate) const HEIGHTS: &[&str] = &[
     "langd",
     "wzrost",
 ];
-pub(crate) const WEIGHTS: &[&str] =
-    &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];
+pub(crate) const WEIGHTS: &[&str] = &[
+    "weight",
+    "wt",
+    "gewicht",
+    "korpergewicht",
+    "poids",
+    "=pds",
+    "=pes",
+    "peso",
+    "=gew",
+    "gew kg",
+    "kgew",
+    "=kg",
+];
 
 /// Rounding leaves so much of a difference.
 const NEAR: f64 = 0.03;
@@ -92,7 +104,7 @@ impl View<'_> {
                 && measures.iter().all(|(measure, _)| *measure != column)
                 && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
                 && !suggestion.role.identifies()
-                && suggestion.meaning.known.is_none()
+                && matches!(suggestion.meaning.known, None | Some(Subject::Other))
         });
         if measures.is_empty() {
             None

@@ -120,6 +120,32 @@ const MEANT: &[Meant] = &[
         telling: "",
         says: Says::Finding,
     },
+    // The class of a child, and no chloride.
+    Meant {
+        names: &["=cl", "=cl."],
+        values: "",
+        beginnings: "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b",
+        telling: "ps ms gs cp ce klasse 1a 2a 3a",
+        says: Says::Known,
+    },
+    // Where a player plays.
+    Meant {
+        names: &["=pos", "posicion", "=position", "=poste", "=ruolo", "demarcacion"],
+        values: "por df mc dc ed ei ld li mco mcd gk cb lb rb cm cam cdm st lw rw por def med del mp sd lt rt",
+        beginnings: "porter portier defen delanter medio gardien milieu attaqu goal midfield striker forward centrocamp terzin attacc torwart sturm abwehr",
+        telling: "",
+        says: Says::Known,
+    },
+    // Days before a match, and no doctor.
+    Meant { names: &["=md"], values: "md", beginnings: "md- md+", telling: "", says: Says::Finding },
+    // Who is offered something first, which says the age.
+    Meant {
+        names: &["=cohort", "priority group", "eligibility"],
+        values: "hscw",
+        beginnings: "16 18 50 55 60 65 70 75 80 under over care health pregn clinical carer immuno front",
+        telling: "65 70 75 80 care health pregn",
+        says: Says::Known,
+    },
     // How somebody is employed.
     Meant {
         names: &[

@@ -87,6 +87,32 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     {
         meaning = finding();
     }
+    // A study is nobody's, where many rows are of each: its code has no number for each of them.
+    if meaning.numbered_for.is_some() && words.has(&["study code", "studycode", "project code", "code etude"])
+    {
+        const MOST: usize = 12;
+        const ROWS_OF_EACH: u64 = 25;
+        if values.distinct() <= MOST && values.distinct() as u64 * ROWS_OF_EACH <= values.present() {
+            meaning = finding();
+        }
+    }
+    // Nobody's number is less than nought: a balance of fluids.
+    let negative =
+        |value: &&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());
+    if values.list.iter().filter(|value| negative(value)).count() > 1 {
+        (meaning.numbered_for, meaning.numbered) = (None, None);
+    }
+    // Whose costs they are is where somebody works.
+    if words.has(&[
+        "cost centre",
+        "cost center",
+        "kostenstelle",
+        "centre cout",
+        "centro coste",
+        "centro costo",
+    ]) {
+        (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
+    }
     // The first, second and third measurement are no rows of their own.
     if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Row)
         && words.has(&["volgnr", "volgnummer", "meetmoment nr", "seq", "sequence", "seq no", "seq nr"])

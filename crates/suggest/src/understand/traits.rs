@@ -23,7 +23,7 @@ impl Understood<'_, '_> {
         }
         let (words, values) = (self.words, self.values);
         // How much of a full post somebody works is a share, but not measured.
-        let employed = words.has(&["stellenumfang*", "beschaftigungs*", "*pensum"]);
+        let employed = words.has(&["stellenumfang*", "beschaftigungs*", "*pensum", "fte", "wte"]);
         let measured = || !employed && (unit_rules_out(self.name, &values.list) || words.has(MEASURED));
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
@@ -36,7 +36,8 @@ impl Understood<'_, '_> {
             |value: &str| value.trim().replace(',', ".").parse().is_ok_and(|weight: f64| weight < 20.0);
         let of_rows = || words.has(WEIGHTS) && values.share(fine) > 0.5 && values.all(light);
         // Cantons and provinces have no fraction.
-        let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
+        let short =
+            || self.name.chars().count() <= 3 && !employed && !words.has(WEIGHTS) && !words.has(SIZES);
         // The length of a newborn, which in inches is that of a child at school.
         let lying = |value: &str| {
             value.trim().replace(',', ".").parse().is_ok_and(|height: f64| (25.0..=62.0).contains(&height))
@@ -128,6 +129,10 @@ impl Understood<'_, '_> {
     pub(super) fn is_no_sex(&mut self) {
         let single = self.name.trim().chars().count() == 1;
         let numbers = |value: &str| value.trim().parse::<u8>().is_ok();
+        // A share of fat (`%G`) is none either.
+        if self.meaning.known == Some(Subject::Sex) && self.name.contains('%') {
+            self.meaning = finding();
+        }
         if self.meaning.known == Some(Subject::Sex)
             && single
             && self.values.list.iter().filter(|value| numbers(value)).count() > 2

@@ -58,6 +58,12 @@ pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room"
 
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
+    "=asl",
+    "=ausl",
+    "cod asl",
+    "ik krankenkasse",
+    "krankenkasse",
+    "=kk",
     "schulform*",
     "schulart*",
     "school type",

@@ -113,7 +113,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     // What a program that makes numbers up began with finds the row again.
     (Other, "zufallsstartwert; random seed; semilla; =seed"),
     // Whoever ran with it is on the list of the race.
-    (Other, "=bib; startnr; startnummer*; dossard; =dorsal; pettorale"),
+    (Other, "=bib; startnr; startnummer*; dossard; =dorsal; =dors; n dorsal; pettorale"),
     (
         Other,
         "username; user name; login; \

@@ -26,6 +26,7 @@ const SEEN: &[&str] = &[
     "fecalt",
     "fecing",
     "=dt dim",
+    "=data dim",
     "auszug*",
     "einzug*",
     "admi*",

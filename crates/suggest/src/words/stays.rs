@@ -37,6 +37,8 @@ const STAYS: &[&str] = &[
     "=arb tg",
     "kalendertage",
     "fehltage",
+    "cal days",
+    "calendar days",
     "krankheitstage",
     "abwesenheitstage",
     "days absent",

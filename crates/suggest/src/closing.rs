@@ -90,11 +90,13 @@ fn ends_together(table: &Table, suggestions: &[Suggestion], column: usize, start
         let starts = dates(table, start, &suggestions[start], read).unwrap_or_default();
         most_together(&starts, &passed)
     };
+    // Of few who are still away one in fifty ends together, where the others end on hundreds of days.
     let days = most(|date| f64::from(date.days()));
     let months = most(|date| f64::from(date.year()) * 12.0 + f64::from(date.month()));
     // Small numbers and the months of a year add up to few different ones, so more rows must.
-    days.different >= FEWEST && days.different * 10 >= days.all
-        || months.different >= FEWEST && months.rows * 4 >= months.all
+    let together = days.different * 10 >= days.all
+        || days.different * 50 >= days.all && days.different * days.ends >= 8 * days.all;
+    days.different >= FEWEST && together || months.different >= FEWEST && months.rows * 4 >= months.all
 }
 
 /// Rows whose start and number have the same sum, and how many different starts these have.
@@ -103,6 +105,8 @@ struct Together {
     rows: usize,
     different: usize,
     all: usize,
+    /// How many different sums there are.
+    ends: usize,
 }
 
 /// Those of which there are most different ones.
@@ -113,10 +117,12 @@ fn most_together(starts: &[Option<f64>], passed: &[Option<f64>]) -> Together {
         .filter_map(|(start, passed)| Some(((*start)? as i64 + (*passed)? as i64, (*start)? as i64)))
         .collect();
     ends.sort_unstable();
+    let different_ends = ends.chunk_by(|one, other| one.0 == other.0).count();
     let of = |group: &[(i64, i64)]| Together {
         rows: group.len(),
         different: group.chunk_by(|one, other| one == other).count(),
         all: ends.len(),
+        ends: different_ends,
     };
     let groups = ends.chunk_by(|one, other| one.0 == other.0).map(of);
     groups.max_by_key(|group| group.different).unwrap_or_default()

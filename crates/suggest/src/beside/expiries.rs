@@ -10,47 +10,6 @@ use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 use crate::words::Words;
 
-/// What such a day is called; who `expired` died.
-const NAMES: &[&str] = &[
-    "expiry*",
-    "expiration*",
-    "ablauf*",
-    "verfall*",
-    "haltbar*",
-    "peremption",
-    "caducidad",
-    "scadenza",
-    "vfdat",
-];
-
-/// Of what else there is such a day: of papers, which are somebody's.
-const PAPERS: &[&str] = &[
-    "pass*",
-    "visa",
-    "permit*",
-    "licen*",
-    "insur*",
-    "contract*",
-    "ausweis*",
-    "versicher*",
-    "vertrag*",
-    "assur*",
-    "contrat*",
-    "titre",
-    "seguro",
-    "dni",
-    "nie",
-    "permiso",
-    "document*",
-    "esenzione",
-    "patente",
-    "assicur*",
-    "contratto",
-    "carta",
-    "tarjeta",
-    "card",
-];
-
 /// What says that the rows are about things with a batch.
 const LOTS: &[&str] = &["lot", "batch*", "charg", "charge", "chargen*", "lotto", "lote"];
 
@@ -77,10 +36,7 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
             && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
     };
     let expires = |column: &usize| {
-        is_date(column)
-            && !suggestions[*column].meaning.born
-            && words[*column].has(NAMES)
-            && !words[*column].has(PAPERS)
+        is_date(column) && !suggestions[*column].meaning.born && words[*column].say_when_it_expires()
     };
     let days = |column: usize| days_of(table, column, &suggestions[column]);
     // What happened is neither a birth nor when something else expires.

@@ -117,7 +117,7 @@ impl View<'_> {
 /// Two quasi-identifiers of which one is always so many times the other: a weight in kilograms and in pounds.
 pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
     /// Numbers of fewer different values agree by chance.
-    const FEWEST: usize = 20;
+    const FEWEST: usize = 6;
     const NEAR: f64 = 0.01;
     let measured: Vec<usize> = (0..suggestions.len())
         .filter(|&column| {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use coversheet_recipe::Role;
 use coversheet_table::TimeUnit;
 
-use super::rows::{View, agree, are_varied, zip};
+use super::rows::{View, agree, are_varied, rows, zip};
 use super::since;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
@@ -92,14 +92,13 @@ impl View<'_> {
             .filter(|&column| !suggestions[column].meaning.born)
             .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
             .collect();
-        let is_duration = |column: &usize| {
-            let suggestion = &suggestions[*column];
-            matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
-                && !suggestion.role.identifies()
-        };
         let mut links = Vec::new();
-        for days in columns.filter(is_duration).filter(|_| dates.len() > 1) {
-            let lasted = self.numbers(days, &suggestions[days]);
+        for days in columns.filter(|&column| dates.len() > 1 && !suggestions[column].role.identifies()) {
+            let lasted = match suggestions[days].kind {
+                ColumnType::Integer | ColumnType::Decimal => self.numbers(days, &suggestions[days]),
+                ColumnType::Code | ColumnType::Category => self.days_until_term(days),
+                _ => continue,
+            };
             // Many different numbers of days are no accident, whatever the column is called.
             if !self.words[days].has(DURATIONS) && !are_varied(&lasted) {
                 continue;
@@ -114,6 +113,17 @@ impl View<'_> {
             }
         }
         links
+    }
+
+    /// The days until a child is due at so many weeks and days of a pregnancy, as midwives write them: `15+1`.
+    fn days_until_term(&self, column: usize) -> Vec<Option<f64>> {
+        const TERM: f64 = 280.0;
+        let days = |value: &str| {
+            let (weeks, days) = value.trim().split_once('+')?;
+            let (weeks, days): (u8, u8) = (weeks.trim().parse().ok()?, days.trim().parse().ok()?);
+            (weeks <= 45 && days <= 6).then(|| TERM - f64::from(weeks) * 7.0 - f64::from(days))
+        };
+        rows(&self.table.columns()[column]).map(days).collect()
     }
 
     /// Two columns of days since the same date, and the days between them: the first visit and the death since a referral, and how long
@@ -257,6 +267,23 @@ mod tests {
         let header = "INIT_DATE,TX_DATE,PX_STAT_DATE,DAYSWAIT,PTIME,score";
         assert_eq!(left_out(&file(header, row(0))), ["TX_DATE", "PX_STAT_DATE"]);
         assert_eq!(left_out(&file(header, row(7))), ["TX_DATE"]);
+    }
+
+    /// When a child is due follows from a visit and how far the pregnancy was.
+    #[test]
+    fn a_due_date_follows_from_the_weeks_at_a_visit() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let date = |days: i32| format!("2024-{:02}-{:02}", 1 + days / 28, 1 + days % 28);
+                let (visit, left) = (row * 37 % 100, 60 + row * 53 % 150);
+                let format: Format = "YYYY-MM-DD".parse().unwrap();
+                let day = |days: i32| format.read(&date(days), None).unwrap().days();
+                let gone = 280 - (day(visit + left) - day(visit)) + wrong * (row % 5);
+                format!("{},{},{}+{},{row}", date(visit), date(visit + left), gone / 7, gone % 7)
+            }
+        };
+        assert_eq!(left_out(&file("Erstkontakt,ET,SSW b. EK,score", row(0))), ["ET"]);
+        assert!(left_out(&file("Erstkontakt,ET,SSW b. EK,score", row(3))).is_empty());
     }
 
     /// What the days between two dates say, which are read as days since a third one.

@@ -11,6 +11,7 @@ use super::clock;
 use super::rows::{most_telling, rows};
 use crate::column_type::ColumnType;
 use crate::language::Language;
+use crate::missing::is_spelling as is_missing;
 use crate::suggestion::Suggestion;
 use crate::words::Words;
 
@@ -171,6 +172,11 @@ pub(super) fn offer(
     language: Language,
 ) -> Option<SinceRecipe> {
     let (since, column) = (&suggestions[first], &suggestions[other]);
+    // Who knows the batch knows when it expires, and from the days until then when it was used.
+    let expires = |column: usize| Words::of_column(&table.columns()[column]).say_when_it_expires();
+    if expires(first) || expires(other) || has_words(table, other, column) {
+        return None;
+    }
     let clock = is_clock(column);
     let comparable = clock == is_clock(since) || clock && since.kind == ColumnType::DateTime;
     if !comparable || first == other {
@@ -243,6 +249,25 @@ fn is_event(suggestion: &Suggestion) -> bool {
 
 fn is_clock(suggestion: &Suggestion) -> bool {
     matches!(suggestion.hierarchy, Some(Spec::Times(_)))
+}
+
+/// Whether a column has more than a few cells that are no dates and say something else: `will call`, `discharged`.
+fn has_words(table: &Table, column: usize, suggestion: &Suggestion) -> bool {
+    const A_FEW: u64 = 10;
+    let column = &table.columns()[column];
+    let read = minutes_of(column, suggestion);
+    let is_told = |value: &str| match &read {
+        Some(read) => read(value).is_some(),
+        None => TimeOfDay::parse_in_column(value).is_some(),
+    };
+    let (mut words, mut filled) = (0, 0);
+    for (value, rows) in column.dictionary().iter().zip(column.counts()) {
+        if !is_missing(value) {
+            filled += rows;
+            words += if is_told(value) { 0 } else { rows };
+        }
+    }
+    words * A_FEW > filled
 }
 
 /// Whether the zone stands behind a column's times, as programs write it that are used in several.
@@ -365,6 +390,21 @@ mod tests {
         let found = read_since("sex,V1_date,V2_date,V3_date,relapse", row);
         assert!(visits.iter().all(|visit| found.contains(visit)), "{found:?}");
         assert!(!found.iter().any(|(column, since)| column == "relapse" && since == "V1_date"), "{found:?}");
+    }
+
+    /// When a batch expires is printed on it, and `will call` is no date.
+    #[test]
+    fn what_would_be_told_or_lost_is_not_counted() {
+        let row = |name: &str, words: usize| {
+            let row = |row: usize| {
+                let slot = row * 37 % 300;
+                let due =
+                    if row % 10 < words { "will call".to_owned() } else { day(slot + 20 + row * 13 % 90) };
+                format!("{},{},{due}", ["f", "m"][row % 2], day(slot))
+            };
+            read_since(&format!("sex,slot_date,{name}"), row).len()
+        };
+        assert_eq!((row("next_date", 0), row("next_date", 3), row("Exp", 0)), (1, 0, 0));
     }
 
     /// A booster that one in ten had says nothing of when most symptoms began.

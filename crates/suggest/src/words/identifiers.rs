@@ -165,7 +165,7 @@ pub(super) static NUMBERED: Listed<IdentifierKind> = Listed::of(&[
     (Photo, "image; bild; picture; imagen; immagine"),
     (
         MedicalRecord,
-        "=case; record; dossier; akte*; ficha; fiche; expediente*; processo; journal; karta; kartei; historia",
+        "=case; =fam; record; dossier; akte*; ficha; fiche; expediente*; processo; journal; karta; kartei; historia",
     ),
     (
         Other,

@@ -14,6 +14,57 @@ pub(super) fn words(since: &TimeSince) -> &'static str {
     }
 }
 
+/// What such a day is called; who `expired` died.
+const EXPIRIES: &[&str] = &[
+    "=exp",
+    "exp date",
+    "epipen exp",
+    "expiry*",
+    "expiration*",
+    "ablauf*",
+    "verfall*",
+    "haltbar*",
+    "peremption",
+    "caducidad",
+    "scadenza",
+    "vfdat",
+];
+
+/// Of what else there is such a day: of papers, which are somebody's.
+const PAPERS: &[&str] = &[
+    "pass*",
+    "visa",
+    "permit*",
+    "licen*",
+    "insur*",
+    "contract*",
+    "ausweis*",
+    "versicher*",
+    "vertrag*",
+    "assur*",
+    "contrat*",
+    "titre",
+    "seguro",
+    "dni",
+    "nie",
+    "permiso",
+    "document*",
+    "esenzione",
+    "patente",
+    "assicur*",
+    "contratto",
+    "carta",
+    "tarjeta",
+    "card",
+];
+
+impl Words {
+    /// Whether the name says when a thing expires, which is no event of the person who was given it.
+    pub(crate) fn say_when_it_expires(&self) -> bool {
+        self.has(EXPIRIES) && !self.has(PAPERS)
+    }
+}
+
 /// Whether it is the time since a birth.
 pub(crate) fn is_age_since(since: &TimeSince) -> bool {
     Words::of(&since.since).meaning().born
@@ -27,6 +78,11 @@ const SEEN: &[&str] = &[
     "fecing",
     "=dt dim",
     "=data dim",
+    "rtw",
+    "reprise",
+    "reincorporacion",
+    "rientro",
+    "wiederaufnahme",
     "auszug*",
     "einzug*",
     "admi*",

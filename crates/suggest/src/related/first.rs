@@ -7,7 +7,8 @@ use coversheet_error::SortMany;
 use coversheet_recipe::{Role, SinceRecipe, SinceUnit};
 use coversheet_table::Table;
 
-use super::since::{DAY, as_recipe, days, minutes_of};
+use super::passed::as_recipe;
+use super::since::{DAY, days, minutes_of};
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::suggestion::Suggestion;

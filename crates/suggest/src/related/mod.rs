@@ -15,6 +15,7 @@ mod moved;
 mod nested;
 mod nights;
 mod parts;
+mod passed;
 mod rows;
 mod same;
 mod since;
@@ -210,7 +211,7 @@ fn offers(table: &Table, suggestions: &[Suggestion], pairs: &[(usize, usize)]) -
     }
     let language = Language::of(table);
     let offer = |&(first, other): &(usize, usize)| {
-        Some((other, since::offer(table, suggestions, first, other, language)?))
+        Some((other, passed::offer(table, suggestions, first, other, language)?))
     };
     pairs.iter().filter_map(offer).collect()
 }

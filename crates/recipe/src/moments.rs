@@ -66,14 +66,14 @@ impl Moments {
                 TimeOfDay::parse_in_column(value).map(moment)
             }
             Some(format) => {
-                let (date, known) = format.read_period(value, latest_year)?;
+                let read = format.read_moment(value, latest_year)?;
                 let moment = Moment {
-                    day: date.days().into(),
-                    seconds: format.read_time(value).map(seconds),
-                    zone: format.read_zone(value).map(|minutes| i64::from(minutes) * 60),
+                    day: read.date.days().into(),
+                    seconds: read.time.map(seconds),
+                    zone: read.zone.map(|minutes| i64::from(minutes) * 60),
                 };
                 // Of a month alone no day is known.
-                (known == Period::Day && plausible.contains(&date.year())).then_some(moment)
+                (read.period == Period::Day && plausible.contains(&read.date.year())).then_some(moment)
             }
         };
         let mut of_codes = Vec::new();

@@ -29,5 +29,6 @@ pub use decide::{DateDecision, another, decide};
 pub use format::{Format, PartOrder};
 pub use months::{MonthLanguage, month_number};
 pub use period::Period;
+pub use read::Moment;
 pub use refuse::{ambiguous, check_years};
 pub use weekdays::weekday;

@@ -20,7 +20,26 @@ pub(super) struct Reading {
     pub(super) period: Period,
 }
 
+/// A date with its time of day, as far as a value says them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The first day of the period.
+    pub date: Date,
+    /// Whether the day, or the month or the year alone is known.
+    pub period: Period,
+    /// The time of day, where one stands after the date.
+    pub time: Option<TimeOfDay>,
+    /// The zone behind the time, in minutes east of Greenwich.
+    pub zone: Option<i32>,
+}
+
 impl Format {
+    /// Reads all that a value says of when something happened, at once.
+    pub fn read_moment(&self, text: &str, latest_year: Option<i32>) -> Option<Moment> {
+        let Reading { date, time, zone, period, .. } = self.reading(text, latest_year)?;
+        Some(Moment { date, period, time, zone })
+    }
+
     /// Reads a date; blanks around it do not count, and a time after it is left out.
     ///
     /// Two digits of a year stand for the latest such year that is not after `latest_year`; 2099 unless given.

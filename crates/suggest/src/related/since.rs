@@ -171,10 +171,10 @@ pub(super) fn minutes_of(column: &Column, suggestion: &Suggestion) -> Option<imp
     let plausible = move |date: &Date| years.contains(&date.year());
     let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
     Some(move |value: &str| {
+        let moment = format.read_moment(value, dates.latest_year)?;
         // Of a month alone no day is known.
-        let (date, known) = format.read_period(value, dates.latest_year)?;
-        let day = (known == Period::Day && plausible(&date)).then(|| date.days())?;
-        Some(f64::from(day) * DAY + format.read_time(value).map_or(0.0, by_clock))
+        let day = (moment.period == Period::Day && plausible(&moment.date)).then(|| moment.date.days())?;
+        Some(f64::from(day) * DAY + moment.time.map_or(0.0, by_clock))
     })
 }
 

@@ -7,6 +7,8 @@ use crate::words::fold;
 /// The share of the codes that must have one form.
 const MOST: f64 = 0.9;
 
+const MOST_CHANGES: f64 = 0.75;
+
 /// Fewer different codes may have the form by chance.
 const FEWEST: usize = 3;
 
@@ -19,7 +21,8 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
     let share = |form: &dyn Fn(&str) -> bool| codes.iter().filter(|code| form(code)).count() as f64 / all;
     // Numbers of persons may have the form of procedures, but do not end in `Z` that often.
     let procedures = share(&is_pcs) >= MOST && share(&|code| code.ends_with('Z')) > 0.5;
-    let fits = procedures || FORMS.iter().any(|form| share(form) >= MOST);
+    // Nothing else is written as changes of a gene are, among which a deletion may be in words.
+    let fits = procedures || FORMS.iter().any(|form| share(form) >= MOST) || share(&is_hgvs) >= MOST_CHANGES;
     codes.sort_unstable();
     codes.dedup();
     fits && codes.len() >= FEWEST && dotted(&codes)
@@ -265,6 +268,8 @@ fn is_pcs(code: &str) -> bool {
 
 /// Variants of genes and proteins (HGVS): `c.4375C>T`, `p.Arg117His`.
 fn is_hgvs(code: &str) -> bool {
+    // Of which transcript, and what it does to the protein: `NM_024301.5:c.545A>G`, `(p.Asn455fs)`.
+    let code = code.rsplit_once(':').map_or(code, |(_, change)| change).trim_matches(['(', ')']);
     let kind = ["c.", "g.", "n.", "p.", "m."].iter().find_map(|kind| code.strip_prefix(kind));
     // Of some changes nothing more is known, others change nothing: `p.?`, `p.(=)`.
     kind.is_some_and(|change| {

@@ -4,7 +4,7 @@ use coversheet_error::SortFew as _;
 use coversheet_hierarchy::Range;
 
 use crate::values::Values;
-use crate::words::{SCALES, ScaleKind, UNDECIDED, plain};
+use crate::words::{SCALES, ScaleKind, UNDECIDED, fold, plain};
 
 /// Values in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub(super) fn find(values: &Values<'_>) -> Option<Ordered> {
         .map(|keyed| sorted(OrderKind::Ranges, keyed))
         .or_else(|| scale(&placed).map(|(kind, keyed)| sorted(OrderKind::Scale(kind), keyed)))
         .or_else(|| numbered(&placed).map(|keyed| sorted(OrderKind::Numbered, keyed)))
+        .or_else(|| steps(values))
 }
 
 fn sorted(kind: OrderKind, mut keyed: Vec<(u32, &str)>, aside: Vec<String>) -> Ordered {
@@ -110,6 +111,66 @@ fn numbered<'a>(values: &[&'a str]) -> Option<Vec<(u32, &'a str)>> {
     keyed.windows(2).all(|pair| pair[0].0 != pair[1].0).then_some(keyed)
 }
 
+/// Words of which numbers are steps: `Band 6`, `Grade 8a`, `Pflegegrad 3`.
+const STEPS: &[&str] = &[
+    "band",
+    "grade",
+    "level",
+    "stage",
+    "tier",
+    "step",
+    "class",
+    "stufe",
+    "klasse",
+    "grad",
+    "pflegegrad",
+    "pg",
+    "gir",
+    "niveau",
+    "classe",
+    "echelon",
+    "nivel",
+    "grado",
+    "livello",
+    "classe",
+    "quintile",
+    "decile",
+    "quartile",
+];
+
+/// Steps by their numbers and a letter behind these, and some values without a place, such as doctors among bands.
+fn steps(values: &Values<'_>) -> Option<Ordered> {
+    const ASIDE: usize = 3;
+    let step = |value: &str| -> Option<(u32, u32)> {
+        let folded = fold(value.trim());
+        let (word, number) = folded.split_at(folded.find(|char: char| char.is_ascii_digit())?);
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, letter) = number.split_at(digits);
+        let letter = match letter.as_bytes() {
+            [] => 0,
+            [letter @ b'a'..=b'e'] => u32::from(*letter),
+            _ => return None,
+        };
+        let word = word.trim_end_matches(|char: char| !char.is_alphabetic());
+        (STEPS.contains(&word) && digits <= 2).then_some((number.parse().ok()?, letter))
+    };
+    let (mut placed, mut aside) = (Vec::new(), Vec::new());
+    for &value in &values.list {
+        match step(value) {
+            Some(place) => placed.push((place, value)),
+            None => aside.push(value.to_owned()),
+        }
+    }
+    placed.sort_few();
+    let different = placed.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    let values = placed.into_iter().map(|(_, value)| value.to_owned()).collect::<Vec<_>>();
+    (different && values.len() >= FEWEST && aside.len() <= ASIDE).then_some(Ordered {
+        kind: OrderKind::Numbered,
+        values,
+        aside,
+    })
+}
+
 /// The number of one or two digits that a value begins with, and the words behind it.
 fn after_number(value: &str) -> Option<(u32, &str)> {
     let value = value.trim().trim_start_matches(['(', '[']);
@@ -128,6 +189,16 @@ mod tests {
     fn order(list: &[&str]) -> Option<(OrderKind, Vec<String>)> {
         let values = Values::each(list.to_vec(), 9);
         find(&values).map(|found| (found.kind, found.values))
+    }
+
+    #[test]
+    fn steps_have_the_order_of_their_numbers() {
+        let (kind, values) = order(&["Band 8a", "Band 5", "Medical", "Band 6", "Band 8b"]).unwrap();
+        assert_eq!(
+            (kind, &values[..]),
+            (OrderKind::Numbered, &["Band 5", "Band 6", "Band 8a", "Band 8b"].map(str::to_owned)[..])
+        );
+        assert_eq!(order(&["Ward 1", "Ward 2", "Ward 3"]), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use coversheet_table::Table;
 use rustc_hash::FxHashMap;
 
 use crate::column_type::ColumnType;
+use crate::missing::is_spelling as is_missing;
 use crate::related::{self, HEIGHTS, WEIGHTS, are_multiples};
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
@@ -135,13 +136,16 @@ fn is_constant(table: &Table, persons: usize, column: usize) -> bool {
 /// How many persons have several rows, and how many of these several values.
 fn several_and_changed(table: &Table, persons: usize, column: usize) -> (usize, usize) {
     let (persons, values) = (table.columns()[persons].codes(), table.columns()[column].codes());
-    // The rows of a person, the first value, and whether there is another.
-    let mut seen: FxHashMap<u32, (usize, u32, bool)> = FxHashMap::default();
+    let missing: Vec<bool> = table.columns()[column].dictionary().iter().map(is_missing).collect();
+    // The rows of a person, the first value, and whether there is another. Forms have a height in the first row alone.
+    let mut seen: FxHashMap<u32, (usize, Option<u32>, bool)> = FxHashMap::default();
     for row in 0..table.rows() {
         let value = values.get(row);
-        let (rows, first, changed) = seen.entry(persons.get(row)).or_insert((0, value, false));
+        let (rows, first, changed) = seen.entry(persons.get(row)).or_default();
         *rows += 1;
-        *changed |= value != *first;
+        if !missing[value as usize] {
+            *changed |= *first.get_or_insert(value) != value;
+        }
     }
     let several = seen.values().filter(|(rows, ..)| *rows > 1);
     let changed = several.clone().filter(|(.., changed)| *changed).count();

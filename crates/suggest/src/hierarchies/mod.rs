@@ -8,6 +8,7 @@ mod households;
 mod lattice;
 mod numbers;
 mod order;
+mod origins;
 mod sectors;
 mod sexes;
 mod stays;
@@ -97,7 +98,9 @@ pub(super) fn suggest(
             || is_group(&values.sample(1000)) =>
         {
             let sexes = (meaning.known == Some(Subject::Sex)).then(|| sexes::suggest(values)).flatten();
-            sexes.or_else(|| categories::spellings(values, language)).into()
+            let origins =
+                || (meaning.known == Some(Subject::Group)).then(|| origins::hierarchy(values)).flatten();
+            sexes.or_else(origins).or_else(|| categories::spellings(values, language)).into()
         }
         ColumnType::Code | ColumnType::Category if are_weeks_and_days(values) => {
             Some(codes::weeks(values)).into()

@@ -51,29 +51,39 @@ impl View<'_> {
         Some(both.then(ages)?).filter(|ages| ages.iter().flatten().count() >= FEWEST)
     }
 
-    /// A day of birth, and an age in months that follows from it and another date.
+    /// A day of birth, and an age in months or in years with a decimal that follows from it and another date.
     pub(super) fn birth_and_months(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
-        const MONTH: f64 = 365.25 / 12.0;
+        const YEAR: f64 = 365.25;
+        // Of births the month alone may be known.
+        const UNITS: [(f64, f64); 2] = [(YEAR / 12.0, 1.5), (YEAR, 0.15)];
         let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
         let all = || (0..suggestions.len()).filter(released);
         let is_number = |kind| matches!(kind, ColumnType::Integer | ColumnType::Decimal);
-        let age = all().find(|&column| {
-            suggestions[column].meaning.known == Some(Subject::Age) && is_number(suggestions[column].kind)
-        })?;
-        let ages = self.numbers(age, &suggestions[age]);
+        let is_age = |column: &usize| {
+            suggestions[*column].meaning.known == Some(Subject::Age) && is_number(suggestions[*column].kind)
+        };
         let days = |born: bool| {
             all()
                 .filter(move |&column| suggestions[column].meaning.born == born)
                 .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
         };
         let others: Vec<(usize, Vec<Option<f64>>)> = days(false).collect();
-        let follows = |births: &Vec<Option<f64>>, days: &Vec<Option<f64>>| {
-            let months = zip(births, days, |birth, day| (day - birth) / MONTH);
-            agree(zip(&months, &ages, |months, age| f64::from(u8::from((months - age).abs() <= 1.5))))
-        };
-        let mut births = days(true).filter(|_| are_varied(&ages));
-        let birth = births.find(|(_, births)| others.iter().any(|(_, days)| follows(births, days)))?.0;
-        Some((birth, age))
+        let births: Vec<(usize, Vec<Option<f64>>)> = days(true).collect();
+        all().filter(is_age).find_map(|age| {
+            let ages = self.numbers(age, &suggestions[age]);
+            let follows = |births: &[Option<f64>], days: &[Option<f64>]| {
+                let lived = zip(births, days, |birth, day| day - birth);
+                UNITS.iter().any(|(unit, near)| {
+                    let is_near =
+                        |days: f64, age: f64| f64::from(u8::from((days / unit - age).abs() <= *near));
+                    agree(zip(&lived, &ages, is_near))
+                })
+            };
+            let mut births = births.iter().filter(|_| are_varied(&ages));
+            let (birth, _) =
+                births.find(|(_, births)| others.iter().any(|(_, days)| follows(births, days)))?;
+            Some((*birth, age))
+        })
     }
 }
 

@@ -94,7 +94,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((date, since, planned)) = first::suggest(table, suggestions, Language::of(table)) {
         since_first::offer(&mut suggestions[date], since, planned);
     }
-    for (date, part) in view.parts(suggestions) {
+    for (date, part) in view.parts(suggestions).into_iter().chain(view.years_in_words(suggestions)) {
         leave_out(table, suggestions, part, &[date]);
     }
     for (day, number) in fixed_day::suggest(table, suggestions) {

@@ -3,7 +3,7 @@
 use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 
-use super::rows::{View, agree, are_varied, zip};
+use super::rows::{View, agree, are_varied, rows, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 
@@ -39,6 +39,36 @@ impl View<'_> {
         }
         found
     }
+
+    /// Dates, and words that have their year in them: the version of a catalogue, `10 2019 GM`, says when it was used.
+    pub(super) fn years_in_words(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+        let year = |value: &str| -> Option<f64> {
+            let mut parts = value.split(|char: char| !char.is_ascii_digit());
+            let year =
+                parts.find(|part| part.len() == 4 && (part.starts_with("19") || part.starts_with("20")))?;
+            year.parse().ok()
+        };
+        let all = || 0..suggestions.len();
+        let is_date = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
+        let dates: Vec<(usize, Vec<Option<f64>>)> = all()
+            .filter(is_date)
+            .filter_map(|date| {
+                let years = self.dates(date, &suggestions[date], |date| f64::from(date.year()))?;
+                differ(&years).then_some((date, years))
+            })
+            .collect();
+        let is_worded = |column: &usize| {
+            matches!(suggestions[*column].kind, ColumnType::Category | ColumnType::Code)
+                && matches!(suggestions[*column].role, Role::Insensitive | Role::Sensitive)
+        };
+        let said = |column: usize| {
+            let years: Vec<Option<f64>> = rows(&self.table.columns()[column]).map(year).collect();
+            let same = |one: f64, other: f64| f64::from(u8::from(one == other));
+            let (date, _) = dates.iter().find(|(_, of_date)| agree(zip(of_date, &years, same)))?;
+            Some((*date, column))
+        };
+        all().filter(|_| !dates.is_empty()).filter(is_worded).filter_map(said).collect()
+    }
 }
 
 /// Whether there are at least two different numbers: one year in all rows says nothing of the others.
@@ -50,6 +80,19 @@ fn differ(numbers: &[Option<f64>]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::tests::{file, left_out};
+
+    #[test]
+    fn a_version_that_has_the_year_of_a_date_says_it() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let year = 2018 + row * 7 % 5;
+                let month = 1 + row * 5 % 12;
+                format!("{year}-{month:02}-{:02},10 {} GM,F", 1 + row * 11 % 28, year + wrong * (row % 2))
+            }
+        };
+        assert_eq!(left_out(&file("DiagDat,ICD10_Version,sex", row(0))), ["ICD10_Version"]);
+        assert!(left_out(&file("DiagDat,ICD10_Version,sex", row(1))).is_empty());
+    }
 
     #[test]
     fn parts_of_a_date_are_in_the_date() {

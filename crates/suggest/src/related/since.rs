@@ -39,7 +39,7 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         for (column, times) in in_order(table, suggestions, clock) {
             let filled = times.iter().flatten().count();
             let last = is_last_contact(table, column);
-            let follows = |(first, starts): &&(usize, Minutes)| {
+            let follows = |(first, starts): &(usize, Minutes), both_ways: bool| {
                 let most = if last || are_of_a_series(table, *first, column) { f64::INFINITY } else { most };
                 let passed = between(starts, &times, clock);
                 let enough = NEARLY_ALL * passed.len() as f64;
@@ -47,12 +47,14 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
                     passed.iter().filter(|&&minutes| (from..=to).contains(&minutes)).count() as f64 >= enough
                 };
                 // What some rows lack is counted from what all have, which may be the later one: the first symptom before a test.
-                let near =
-                    within(0.0, most) || is_incomplete(table, &suggestions[column]) && within(-most, most);
+                let near = within(0.0, most)
+                    || both_ways && is_incomplete(table, &suggestions[column]) && within(-most, most);
                 // What stands in few of its rows leaves the others without a time.
                 passed.len() >= FEWEST && 2 * passed.len() >= filled && near
             };
-            match kept.iter().find(follows) {
+            // Rather from what comes before it than from what lies close: from the diagnosis, and not from when it was notified.
+            let first = kept.iter().find(|kept| follows(kept, false));
+            match first.or_else(|| kept.iter().find(|kept| follows(kept, true))) {
                 Some((first, _)) => pairs.push((*first, column)),
                 None => kept.push((column, times)),
             }

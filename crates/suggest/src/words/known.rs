@@ -130,7 +130,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \
+        "=dir; directorate*; =scol; scolar*; coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \
          org 5; org unit; lg mais*; lang mais*; langue maison; =frat; =rg; rang fratrie; mde gde*; mode garde*; =aseg; aseguradora*; ctr code; ctr cd; =ctr; opo code; opo ctr*; zielklinik*; ziel klinik; zielkrankenhaus; transportziel; =wing; lebtbei; lebt bei; sorger*; \
          sorgerecht*; juhi*; jugendhilfe*; =antig; antig anos; antig puesto; =dpto; =depto; =locatie; versart; vers art; versichertenart; versichertenstatus; =mfr; pensum; arbeitspensum; startsprache; survey language; interview language; \
          langue questionnaire; stellenumfang*; beschaftigungsumfang*; beschaftigungsgrad*; haus beschaftigt; klinik beschaftigt; krankenhaus beschaftigt; unternehmen beschaftigt; \

@@ -125,7 +125,7 @@ pub(super) const FAMILY_HISTORY: &[&str] = &[
 pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Diagnosis,
-        "topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
+        "=pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
          indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
          muerte; causa morte; topograph*; morpholog*; histolog*; tumor*; tumour*; neoplas*; metasta*; icdo",
@@ -139,7 +139,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
         Other,
         "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; organism; organisms; micro organism; microorganism; pathogen; pathogens; erreger; keim; keime; germe; germen; microrganismo; microorganismo; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
-         klacht*; condition*; procedure*; procedimiento*; opertn*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
+         klacht*; condition*; procedure*; procedimiento*; opertn*; =ppx; ppx 1; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
          operation*; eingriff; result*; ergebnis*; befund; resultat*; resultado*; risultat*; lab; labor; \
          laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \

@@ -41,7 +41,11 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
             let last = is_last_contact(table, column);
             let follows = |(first, starts): &(usize, Minutes), both_ways: bool| {
                 let most = if last || are_of_a_series(table, *first, column) { f64::INFINITY } else { most };
-                let passed = between(starts, &times, clock);
+                let passed = if clock || suggestions[*first].kind == suggestions[column].kind {
+                    between(starts, &times, clock)
+                } else {
+                    between(&whole_days(starts), &whole_days(&times), clock)
+                };
                 let enough = NEARLY_ALL * passed.len() as f64;
                 let within = |from: f64, to: f64| {
                     passed.iter().filter(|&&minutes| (from..=to).contains(&minutes)).count() as f64 >= enough
@@ -61,6 +65,11 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         }
     }
     pairs
+}
+
+/// The same at midnight: an operation without its time is of the day of the admission, and not before it.
+fn whole_days(minutes: &Minutes) -> Minutes {
+    minutes.iter().map(|minutes| minutes.map(|minutes| (minutes / DAY).floor() * DAY)).collect()
 }
 
 /// The dates with a time of day that stay.
@@ -99,7 +108,8 @@ fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usiz
     let middle = |times: &Minutes| {
         let mut known: Vec<f64> = times.iter().flatten().copied().collect();
         known.sort_many();
-        known.get(known.len() / 2).copied().unwrap_or_default() as i64
+        let middle = known.get(known.len() / 2).copied().unwrap_or_default();
+        (if clock { middle } else { middle / DAY }) as i64
     };
     let all: Vec<(usize, Minutes)> = (0..suggestions.len())
         .filter(|&column| is_event(&suggestions[column]) && is_clock(&suggestions[column]) == clock)
@@ -240,6 +250,18 @@ mod tests {
         };
         let since = |column: &str| (column.to_owned(), "Alarm".to_owned());
         assert_eq!(read_since("sex,Alarm,ab,an", row), [since("ab"), since("an")]);
+    }
+
+    /// Of an operation the day alone is known, which is mostly that of the admission.
+    #[test]
+    fn a_day_is_not_before_a_time_of_the_same_day() {
+        let row = |row: usize| {
+            let admitted = row * 37 % 300;
+            let operated = day(admitted + [0, 0, 1, 0, 2, 0, 5][row % 7]);
+            let admitted = format!("{} {:02}:{:02}", day(admitted), 7 + row % 12, row * 13 % 60);
+            format!("{},{admitted},{operated}", ["f", "m"][row % 2])
+        };
+        assert_eq!(read_since("sex,Aufn_Dat,OP_Dat", row), [("OP_Dat".to_owned(), "Aufn_Dat".to_owned())]);
     }
 
     /// Visits that stand beside each other, however far apart, are counted from the first; another date as late is not.

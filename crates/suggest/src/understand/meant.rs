@@ -1,6 +1,6 @@
 //! Names that mean something else where their values say so: whose work it is (`Travail`), or how a birth began.
 
-use super::{Understood, finding};
+use super::Understood;
 use crate::column_type::ColumnType;
 use crate::values::Values;
 use crate::words::{Meaning, Subject, fold};
@@ -31,148 +31,110 @@ const MOST: f64 = 0.5;
 
 const MEANT: &[Meant] = &[
     // How labour began, and not somebody's work.
-    Meant {
-        names: &["=travail"],
-        values: "",
-        beginnings: "spont decl cesa induc matur",
-        telling: "",
-        says: Says::Finding,
-    },
+    finding(&["=travail"], "", "spont decl cesa induc matur"),
     // How far a claim or a request is, and not in which ward somebody is.
-    Meant {
-        names: &["=stat", "=stat."],
-        values: "pd dn adj paid denied adjusted pending pend open closed active inactive final prelim preliminary \
+    finding(
+        &["=stat", "=stat."],
+        "pd dn adj paid denied adjusted pending pend open closed active inactive final prelim preliminary \
                  corrected live housed done new draft sent",
-        beginnings: "cancel susp withdr complet reject approv",
-        telling: "",
-        says: Says::Finding,
-    },
+        "cancel susp withdr complet reject approv",
+    ),
     // How insulin is given, and not who insures somebody.
-    Meant {
-        names: &["=ins"],
-        values: "ict bot ct basal pumpe oad",
-        beginnings: "lantus novor humal humul humin toujeo tresiba apidra levemir actrap insu",
-        telling: "",
-        says: Says::Finding,
-    },
+    finding(
+        &["=ins"],
+        "ict bot ct basal pumpe oad",
+        "lantus novor humal humul humin toujeo tresiba apidra levemir actrap insu",
+    ),
     // Which side is operated on, and not with which hand somebody writes: nobody writes with both.
-    Meant {
-        names: &["lateralidad", "laterality", "lateralite", "lateralita", "lateralitat"],
-        values: "d i r l g b s dx sx re li bds bil",
-        beginnings: "derech izquierd right left bilat both recht link beid droit gauche destr sinistr",
-        telling: "b beid both",
-        says: Says::Finding,
-    },
+    finding(
+        &["lateralidad", "laterality", "lateralite", "lateralita", "lateralitat"],
+        "d i r l g b s dx sx re li bds bil",
+        "derech izquierd right left bilat both recht link beid droit gauche destr sinistr",
+    )
+    .told_by("b beid both"),
     // What kind of donor an organ came from, and not who that was.
-    Meant {
-        names: &["donor", "donor type", "spender", "donneur", "donante", "donatore"],
-        values: "dbd dcd lrd lurd ld dd living deceased cadaver cadaveric related unrelated mrd mud haplo lebend \
+    finding(
+        &["donor", "donor type", "spender", "donneur", "donante", "donatore"],
+        "dbd dcd lrd lurd ld dd living deceased cadaver cadaveric related unrelated mrd mud haplo lebend \
                  postmortal vivant vivo cadaverico",
-        beginnings: "",
-        telling: "",
-        says: Says::Finding,
-    },
+        "",
+    ),
     // The rank of somebody who fights fires or serves, and not how bad a tumour is.
-    Meant {
-        names: &["=grade", "=rang", "=rank", "=dienstgrad"],
-        values: "sap cpl cch sgt sch adj adc ltn lt cne cdt lcl col maj mjr pvt pfc spc ssg sfc msg cpt capt gen",
-        beginnings: "sapeur caporal sergent adjudant lieutenant capitaine colonel private sergeant corporal captain major",
-        telling: "",
-        says: Says::Known,
-    },
+    known(
+        &["=grade", "=rang", "=rank", "=dienstgrad"],
+        "sap cpl cch sgt sch adj adc ltn lt cne cdt lcl col maj mjr pvt pfc spc ssg sfc msg cpt capt gen",
+        "sapeur caporal sergent adjudant lieutenant capitaine colonel private sergeant corporal captain major",
+    ),
     // Who fights fires for a living, and who besides.
-    Meant {
-        names: &["=statut", "=status", "=stat"],
-        values: "",
-        beginnings: "spp spv pats",
-        telling: "",
-        says: Says::Known,
-    },
+    known(&["=statut", "=status", "=stat"], "", "spp spv pats"),
     // A station of firefighters, and not how advanced a tumour is.
-    Meant {
-        names: &["=cis", "=centre", "=caserne", "=unite"],
-        values: "",
-        beginnings: "cis cpi csp",
-        telling: "",
-        says: Says::Known,
-    },
+    known(&["=cis", "=centre", "=caserne", "=unite"], "", "cis cpi csp"),
     // How somebody is insured in the United States, which says the age and the work.
-    Meant {
-        names: &["=plan", "=product", "=coverage", "=lob", "plan type", "plan cd", "plan name"],
-        values: "ma pos ffs",
-        beginnings: "ppo hmo epo hdhp cobra medicare medicaid ma- pos- tricare chip",
-        telling: "",
-        says: Says::Known,
-    },
+    known(
+        &["=plan", "=product", "=coverage", "=lob", "plan type", "plan cd", "plan name"],
+        "ma pos ffs",
+        "ppo hmo epo hdhp cobra medicare medicaid ma- pos- tricare chip",
+    ),
     // How somebody was put to sleep, and not who did.
-    Meant {
-        names: &["anasth*", "anaesth*", "anesth*", "anest*", "narkose*"],
-        values: "ta la itn ga pba rba subt mac ag al itva sa pda",
-        beginnings: "lokal local general vollnark spinal peri topi sedier sedaz sedac rachi regional keine none bloc plex",
-        telling: "",
-        says: Says::Finding,
-    },
+    finding(
+        &["anasth*", "anaesth*", "anesth*", "anest*", "narkose*"],
+        "ta la itn ga pba rba subt mac ag al itva sa pda",
+        "lokal local general vollnark spinal peri topi sedier sedaz sedac rachi regional keine none bloc plex",
+    ),
     // From where somebody was admitted, and not of which descent or province.
-    Meant {
-        names: &["=prov", "=prov.", "provenance", "provenienza", "procedencia", "=proven"],
-        values: "1 2 3 4 5 6 7 8 9 casa rsa ps",
-        beginnings: "domicil ospedal hospital hopital ehpad residenz altra altro cure urgenc pronto",
-        telling: "",
-        says: Says::Finding,
-    },
+    finding(
+        &["=prov", "=prov.", "provenance", "provenienza", "procedencia", "=proven"],
+        "1 2 3 4 5 6 7 8 9 casa rsa ps",
+        "domicil ospedal hospital hopital ehpad residenz altra altro cure urgenc pronto",
+    ),
     // The class of a child, and no chloride.
-    Meant {
-        names: &["=cl", "=cl."],
-        values: "",
-        beginnings: "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b",
-        telling: "ps ms gs cp ce klasse 1a 2a 3a",
-        says: Says::Known,
-    },
+    known(&["=cl", "=cl."], "", "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b")
+        .told_by("ps ms gs cp ce klasse 1a 2a 3a"),
     // Where a player plays.
-    Meant {
-        names: &["=pos", "posicion", "=position", "=poste", "=ruolo", "demarcacion"],
-        values: "por df mc dc ed ei ld li mco mcd gk cb lb rb cm cam cdm st lw rw por def med del mp sd lt rt",
-        beginnings: "porter portier defen delanter medio gardien milieu attaqu goal midfield striker forward centrocamp terzin attacc torwart sturm abwehr",
-        telling: "",
-        says: Says::Known,
-    },
+    known(
+        &["=pos", "posicion", "=position", "=poste", "=ruolo", "demarcacion"],
+        "por df mc dc ed ei ld li mco mcd gk cb lb rb cm cam cdm st lw rw por def med del mp sd lt rt",
+        "porter portier defen delanter medio gardien milieu attaqu goal midfield striker forward centrocamp terzin attacc torwart sturm abwehr",
+    ),
     // Days before a match, and no doctor.
-    Meant { names: &["=md"], values: "md", beginnings: "md- md+", telling: "", says: Says::Finding },
+    finding(&["=md"], "md", "md- md+"),
     // Who is offered something first, which says the age.
-    Meant {
-        names: &["=cohort", "priority group", "eligibility"],
-        values: "hscw",
-        beginnings: "16 18 50 55 60 65 70 75 80 under over care health pregn clinical carer immuno front",
-        telling: "65 70 75 80 care health pregn",
-        says: Says::Known,
-    },
+    known(
+        &["=cohort", "priority group", "eligibility"],
+        "hscw",
+        "16 18 50 55 60 65 70 75 80 under over care health pregn clinical carer immuno front",
+    )
+    .told_by("65 70 75 80 care health pregn"),
     // How somebody is employed.
-    Meant {
-        names: &[
-            "=contr",
-            "contrato",
-            "tipo contrato",
-            "contratto",
-            "tipo contratto",
-            "contrat",
-            "type contrat",
-        ],
-        values: "cdi cdd",
-        beginnings: "indef temp eta ett fijo det inde interi",
-        telling: "",
-        says: Says::Known,
-    },
+    known(
+        &["=contr", "contrato", "tipo contrato", "contratto", "tipo contratto", "contrat", "type contrat"],
+        "cdi cdd",
+        "indef temp eta ett fijo det inde interi",
+    ),
     // Who looks after a child, and not by what name.
-    Meant {
-        names: &["guardian", "guardian contact", "guardian type", "contact type", "caregiver", "=carer"],
-        values: "both self other none",
-        beginnings: "mother father mom dad parent grand foster guardian aunt uncle sibling step agency cps case",
-        telling: "",
-        says: Says::Known,
-    },
+    known(
+        &["guardian", "guardian contact", "guardian type", "contact type", "caregiver", "=carer"],
+        "both self other none",
+        "mother father mom dad parent grand foster guardian aunt uncle sibling step agency cps case",
+    ),
 ];
 
+/// A name below which these values say that it is about a finding.
+const fn finding(names: &'static [&'static str], values: &'static str, beginnings: &'static str) -> Meant {
+    Meant { names, values, beginnings, telling: "", says: Says::Finding }
+}
+
+/// A name below which these values say what others know.
+const fn known(names: &'static [&'static str], values: &'static str, beginnings: &'static str) -> Meant {
+    Meant { names, values, beginnings, telling: "", says: Says::Known }
+}
+
 impl Meant {
+    /// The same where some value also begins with one of these, as the others say too little.
+    const fn told_by(self, telling: &'static str) -> Self {
+        Self { telling, ..self }
+    }
+
     /// Whether enough of the values say so.
     fn fits(&self, values: &Values<'_>) -> bool {
         let begins = |value: &str, list: &str| {
@@ -194,7 +156,7 @@ impl Understood<'_, '_> {
         let fits = |meant: &&Meant| self.words.has(meant.names) && meant.fits(self.values);
         if let Some(meant) = MEANT.iter().find(|meant| worded && fits(meant)) {
             self.meaning = match meant.says {
-                Says::Finding => finding(),
+                Says::Finding => super::finding(),
                 Says::Known => Meaning { known: Some(Subject::Other), ..Meaning::default() },
             };
         }

@@ -132,7 +132,6 @@ const STEPS: &[&str] = &[
     "nivel",
     "grado",
     "livello",
-    "classe",
     "quintile",
     "decile",
     "quartile",

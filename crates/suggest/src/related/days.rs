@@ -1,5 +1,6 @@
 //! Dates that follow from earlier ones.
 
+use coversheet_error::SortMany;
 use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 
@@ -31,8 +32,10 @@ impl View<'_> {
             let months = self.dates(column, &suggestions[column], month).unwrap_or_default();
             let between = |first: f64, other: f64| other - first;
             let follows = |kept: &&Kept| {
-                are_steady(zip(&kept.days, &days, between), planned)
+                let passed = zip(&kept.days, &days, between);
+                are_due_after(&passed)
                     || are_due(&zip(&kept.months, &months, between))
+                    || are_steady(passed, planned)
             };
             match kept.iter().find(follows) {
                 Some(kept) => same.push((kept.column, column)),
@@ -74,6 +77,25 @@ fn are_due(months: &[Option<f64>]) -> bool {
         .iter()
         .all(|&(_, months)| plans.iter().all(|&(_, other)| months == other || (months - other).abs() >= 3));
     known.len() >= FEWEST && rows as f64 >= MOST * known.len() as f64 && ahead && apart
+}
+
+/// The same of days, each within a few of its plan.
+fn are_due_after(days: &[Option<f64>]) -> bool {
+    const FEWEST: usize = 30;
+    const PLANS: usize = 3;
+    const SOONEST: f64 = 84.0;
+    const NEAR: f64 = 4.0;
+    let mut left: Vec<f64> = days.iter().flatten().copied().collect();
+    let all = left.len();
+    for _ in 0..PLANS {
+        left.sort_many();
+        let Some(&middle) = left.get(left.len() / 2) else { break };
+        if middle < SOONEST {
+            return false;
+        }
+        left.retain(|days| (days - middle).abs() > NEAR);
+    }
+    all >= FEWEST && (all - left.len()) as f64 >= MOST * all as f64
 }
 
 /// How many days a visit may be early or late that was planned so many days after another.
@@ -140,6 +162,19 @@ mod tests {
         };
         assert_eq!(left_out(1), ["Proch. visite"]);
         assert!(left_out(9).is_empty());
+        // After half a year or one, some days early or late.
+        let by_days = |spread: i32| {
+            super::super::tests::left_out(&file("F. revisión,Próx. revisión,score", |row| {
+                let first = row * 37 % 500;
+                let due = first + [168, 336][row as usize % 2] + row * 7 % spread - spread / 2;
+                let date = |days: i32| {
+                    format!("{}-{:02}-{:02}", 2021 + days / 336, 1 + days % 336 / 28, 1 + days % 28)
+                };
+                format!("{},{},{row}", date(first), date(due))
+            }))
+        };
+        assert_eq!(by_days(7), ["Próx. revisión"]);
+        assert!(by_days(150).is_empty());
     }
 
     #[test]

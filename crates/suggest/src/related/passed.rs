@@ -40,7 +40,9 @@ pub(super) fn offer(
         return None;
     }
     let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
-    if clock && are_of_half_days(&starts, &ends) || !clock && begin_together(&starts, &ends) {
+    if clock && are_of_half_days(&starts, &ends)
+        || !clock && (begin_together(&starts, &ends) || end_on_few_days(&starts, &ends))
+    {
         return None;
     }
     let mut passed: Vec<f64> = between(&starts, &ends, clock).into_iter().map(f64::abs).collect();
@@ -111,6 +113,22 @@ fn begin_together(starts: &Minutes, ends: &Minutes) -> bool {
     counts.sort_unstable();
     let most: usize = counts.iter().rev().take(FEW).sum();
     starts.len() >= FEWEST && counts.len() > 1 && 10 * most >= 9 * starts.len() && days.len() > 1
+}
+
+/// Whether rows that begin on many days end on few, such as the first of each month: from one of these and the days before it follows
+/// when a row began.
+fn end_on_few_days(starts: &Minutes, ends: &Minutes) -> bool {
+    const ROWS_OF_EACH: usize = 8;
+    const TIMES: usize = 2;
+    let different = |minutes: &Minutes| {
+        let mut days: Vec<i64> = minutes.iter().flatten().map(|minutes| (minutes / DAY) as i64).collect();
+        let rows = days.len();
+        days.sort_unstable();
+        days.dedup();
+        (days.len(), rows)
+    };
+    let ((starts, _), (ends, rows)) = (different(starts), different(ends));
+    rows >= FEWEST && ends * ROWS_OF_EACH <= rows && starts >= TIMES * ends
 }
 
 /// Whether times by two clocks are written without a.m. and p.m., where one o'clock comes behind noon.

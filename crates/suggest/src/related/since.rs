@@ -252,6 +252,21 @@ mod tests {
         assert_eq!(read_since("sex,Alarm,ab,an", row), [since("ab"), since("an")]);
     }
 
+    /// Whoever comes again on the first of a month came so many days before it.
+    #[test]
+    fn days_until_the_first_of_a_month_are_not_counted() {
+        let row = |month: bool| {
+            let row = |row: usize| {
+                let first = row * 37 % 300;
+                let due = first + 60 + row * 11 % 90;
+                let due = if month { due / 28 * 28 } else { due };
+                format!("{},{},{}", ["f", "m"][row % 2], day(first), day(due))
+            };
+            read_since("sex,visit_date,result_date", row).len()
+        };
+        assert_eq!((row(false), row(true)), (1, 0));
+    }
+
     /// Of an operation the day alone is known, which is mostly that of the admission.
     #[test]
     fn a_day_is_not_before_a_time_of_the_same_day() {
@@ -269,7 +284,7 @@ mod tests {
     fn visits_of_a_series_are_counted_from_the_first() {
         let row = |row: usize| {
             let first = row * 37 % 300;
-            let [second, third] = [first + 80 + row * 53 % 40, first + 350 + row * 29 % 60];
+            let [second, third] = [first + 80 + row * 11 % 40, first + 350 + row * 17 % 60];
             format!(
                 "{},{},{},{},{}",
                 ["f", "m"][row % 2],

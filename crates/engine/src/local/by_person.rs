@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use super::partition::Partition;
 use super::pools::{Split, divide, parts_that_hold, splits};
 use super::recoded::{Alike, PricedClasses, Recoded};
+use super::sites::Fixed;
 use super::space::{Below, Cell, Space};
 use super::standard::Standard;
 use super::{Listener, outcome};
@@ -28,8 +29,14 @@ const STEP: usize = 1000;
 /// A listener hears of it each time so many tuples were looked at, all of them counted.
 const LOOKS: usize = 4;
 
-/// Persons, or rows of theirs, who are divided by themselves: their tuples, and whether each attribute never changes within one person.
-pub(super) type Pool = (Vec<u32>, Vec<bool>);
+/// Persons, or rows of theirs, who are divided by themselves.
+pub(super) struct Pool {
+    pub(super) tuples: Vec<u32>,
+    /// Whether each attribute never changes within one person.
+    pub(super) of_person: Vec<bool>,
+    /// Attributes that read the same in all rows, and what.
+    pub(super) fixed: Fixed,
+}
 
 /// Divides the persons of a table.
 pub(super) struct ByPerson<'s, 'l> {
@@ -38,6 +45,7 @@ pub(super) struct ByPerson<'s, 'l> {
     pools: VecDeque<Pool>,
     /// The same of those who are divided now.
     of_person: Vec<bool>,
+    fixed: Fixed,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
     apart: Vec<(usize, Below)>,
     steps: usize,
@@ -57,8 +65,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         listener: &'l mut dyn Listener,
     ) -> Self {
         let looks = STEP * taken;
-        let (pools, of_person, apart) = (pools.into(), Vec::new(), Vec::new());
-        Self { space, pools, of_person, apart, steps, looks, heard: looks, goes_on: true, listener }
+        let (pools, of_person, fixed, apart) = (pools.into(), Vec::new(), Vec::new(), Vec::new());
+        Self { space, pools, of_person, fixed, apart, steps, looks, heard: looks, goes_on: true, listener }
     }
 
     /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken, those before included.
@@ -72,10 +80,10 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         let own = |attribute| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
         let mut cells: Vec<Vec<Cell>> =
             (0..space.width()).map(|attribute| own(attribute).collect()).collect();
-        while let Some((tuples, of_person)) = self.pools.pop_front() {
+        while let Some(Pool { tuples, of_person, fixed }) = self.pools.pop_front() {
             let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
             self.apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
-            self.of_person = of_person;
+            (self.of_person, self.fixed) = (of_person, fixed);
             self.divide_pool(tuples, &mut cells, partition, standard);
         }
         (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
@@ -97,7 +105,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
                 open.extend(parts);
                 continue;
             }
-            for (members, region) in self.persons(standard, &tuples).classes {
+            for (members, mut region) in self.persons(standard, &tuples).classes {
+                self.fixed.iter().for_each(|&(attribute, cell)| region[attribute] = cell);
                 for (of_attribute, &cell) in cells.iter_mut().zip(&region) {
                     for &tuple in &members {
                         of_attribute[tuple as usize] = cell;
@@ -166,7 +175,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
             return Vec::new();
         }
         let splits = splits(self.space, tuples, standard.smallest()).into_iter();
-        let splits = splits.filter(|split| self.of_person[split.attribute]);
+        let splits =
+            splits.filter(|split| self.of_person[split.attribute] && !self.is_fixed(split.attribute));
         let parts = splits.map(|split| self.parts(standard, tuples, &split));
         parts.filter(|parts| parts.len() > 1).take(most).collect()
     }
@@ -189,7 +199,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// and cost most become those below them, as far as all classes hold.
     fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
         let mut recoded = Recoded::new(self.space, tuples);
-        let changing = (0..self.space.width()).filter(|&attribute| !self.of_person[attribute]);
+        let changing = (0..self.space.width())
+            .filter(|&attribute| !self.of_person[attribute] && !self.is_fixed(attribute));
         let mut open: Vec<Alike> = Vec::new();
         for attribute in changing {
             let apart = self.apart.iter().find(|apart| apart.0 == attribute);
@@ -210,6 +221,10 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         recoded.found()
     }
 
+    fn is_fixed(&self, attribute: usize) -> bool {
+        self.fixed.iter().any(|&(fixed, _)| fixed == attribute)
+    }
+
     /// Whether there is time to look at so many tuples.
     fn has_time(&mut self, tuples: usize) -> bool {
         self.looks += tuples;
@@ -225,7 +240,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
 /// All persons together, by what never changes within any of them.
 pub(super) fn together(space: &Space, problem: &Problem) -> Vec<Pool> {
     let differing = differing(space, &persons(problem));
-    vec![(space.members().collect(), differing.into_iter().map(|persons| persons == 0).collect())]
+    let of_person = differing.into_iter().map(|persons| persons == 0).collect();
+    vec![Pool { tuples: space.members().collect(), of_person, fixed: Vec::new() }]
 }
 
 /// A person in so many has rows that differ in an attribute which says of the others who they are, at most.
@@ -267,9 +283,11 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
     let of = |others: bool| -> Vec<Vec<u32>> {
         persons.iter().filter(|tuples| is_other[tuples[0] as usize] == others).cloned().collect()
     };
-    let never =
-        |persons: Vec<Vec<u32>>| differing(space, &persons).into_iter().map(|count| count == 0).collect();
-    Some(vec![(most, never(of(false))), (others, never(of(true)))])
+    let pool = |tuples, persons: Vec<Vec<u32>>| {
+        let of_person = differing(space, &persons).into_iter().map(|count| count == 0).collect();
+        Pool { tuples, of_person, fixed: Vec::new() }
+    };
+    Some(vec![pool(most, of(false)), pool(others, of(true))])
 }
 
 /// The tuples of each person who has several.
@@ -288,7 +306,7 @@ pub(super) fn persons(problem: &Problem) -> Vec<Vec<u32>> {
 }
 
 /// In how many persons each attribute changes.
-pub(super) fn differing(space: &Space, persons: &[Vec<u32>]) -> Vec<usize> {
+fn differing(space: &Space, persons: &[Vec<u32>]) -> Vec<usize> {
     let count = |attribute| persons.iter().filter(|tuples| !are_alike(space, tuples, attribute)).count();
     (0..space.width()).map(count).collect()
 }

@@ -43,6 +43,7 @@ mod rows;
 mod similar;
 #[cfg(test)]
 mod similar_tests;
+mod sites;
 mod space;
 mod spread;
 mod standard;

@@ -11,8 +11,10 @@ use std::cmp::Reverse;
 
 use coversheet_error::SortFew as _;
 
-use super::by_person::{Pool, differing, persons};
+use super::by_person::{Pool, persons};
+use super::sites::{Site, sites};
 use super::space::Space;
+use super::standard::Standard;
 use crate::Problem;
 
 /// How many times as many rows as a class must have rows of their own.
@@ -35,7 +37,7 @@ struct Kind {
 }
 
 /// The kinds of rows, each with what never changes in it; none where persons have rows of one kind, or say again what never changes.
-pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
+pub(super) fn by_pattern(space: &Space, problem: &Problem, standard: &mut Standard<'_>) -> Option<Vec<Pool>> {
     let empty: Vec<Option<u32>> = problem
         .attributes
         .iter()
@@ -75,8 +77,8 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
         bits.fold(0_u64, |bits, (bit, _)| bits | 1 << bit)
     };
     let fewest = TIMES * problem.smallest_class().max(1);
-    let mut kinds = kinds(space, filled, fewest)?;
-    let mut kind_of = numbered(space, &kinds);
+    let kinds = kinds(space, filled, fewest)?;
+    let kind_of = numbered(space, &kinds);
     let says_again = |attribute: usize| {
         let (mut several, mut changing) = (0, 0);
         for tuples in &persons {
@@ -90,24 +92,32 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem) -> Option<Vec<Pool>> 
         2 * changing < several
     };
     let again: Vec<usize> = (0..space.width()).filter(|&attribute| says_again(attribute)).collect();
-    if !again.is_empty() {
-        let of =
-            |tuple: u32| again.iter().map(|&attribute| space.cells(tuple)[attribute]).collect::<Vec<_>>();
-        let is_same = |tuples: &Vec<u32>| tuples.windows(2).all(|pair| of(pair[0]) == of(pair[1]));
-        if !persons.iter().all(is_same) {
-            return None;
+    let kinds: Vec<Vec<u32>> = kinds.into_iter().map(|kind| kind.tuples).collect();
+    let sites = sites(space, standard, &kinds, &persons, &again)?;
+    Some(pools(space, sites, &persons))
+}
+
+/// Rows of each site and kind, with what never changes in those of a person.
+fn pools(space: &Space, sites: Vec<Site>, persons: &[Vec<u32>]) -> Vec<Pool> {
+    let mut pools: Vec<Pool> = Vec::new();
+    let mut pool_of = vec![0_u32; space.tuples()];
+    for Site { kinds, fixed } in sites {
+        for tuples in kinds.into_iter().filter(|tuples| !tuples.is_empty()) {
+            tuples.iter().for_each(|&tuple| pool_of[tuple as usize] = pools.len() as u32);
+            pools.push(Pool { tuples, of_person: vec![true; space.width()], fixed: fixed.clone() });
         }
-        kinds = divided(space, kinds, &of, fewest)?;
-        kind_of = numbered(space, &kinds);
     }
-    let pool = |(number, kind): (u32, Kind)| {
-        let is_in = |&tuple: &u32| kind_of[tuple as usize] == number;
-        let within = |tuples: &Vec<u32>| tuples.iter().copied().filter(is_in).collect();
-        let persons: Vec<Vec<u32>> = persons.iter().map(within).collect();
-        let never = differing(space, &persons).into_iter().map(|persons| persons == 0).collect();
-        (kind.tuples, never)
-    };
-    Some((0..).zip(kinds).map(pool).collect())
+    for tuples in persons {
+        let mut own: Vec<(u32, u32)> = tuples.iter().map(|&tuple| (pool_of[tuple as usize], tuple)).collect();
+        own.sort_unstable();
+        for alike in own.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+            let cells = space.cells(alike[0].1).iter().zip(space.cells(alike[1].1));
+            for (never, (one, other)) in pools[alike[0].0 as usize].of_person.iter_mut().zip(cells) {
+                *never &= one == other;
+            }
+        }
+    }
+    pools
 }
 
 /// The kind of each tuple.
@@ -117,26 +127,6 @@ fn numbered(space: &Space, kinds: &[Kind]) -> Vec<u32> {
         kind.tuples.iter().for_each(|&tuple| kind_of[tuple as usize] = number);
     }
     kind_of
-}
-
-/// The kinds of rows of each site by itself, where all rows of a person name the site: so it reads the same in all of them. None where
-/// a site has too few rows of a kind.
-fn divided<K: Ord>(
-    space: &Space,
-    kinds: Vec<Kind>,
-    site: &impl Fn(u32) -> K,
-    fewest: u64,
-) -> Option<Vec<Kind>> {
-    let mut all = Vec::new();
-    for kind in kinds {
-        let mut tuples: Vec<(K, u32)> = kind.tuples.iter().map(|&tuple| (site(tuple), tuple)).collect();
-        tuples.sort_few();
-        for alike in tuples.chunk_by(|(one, _), (other, _)| one == other) {
-            let tuples: Vec<u32> = alike.iter().map(|&(_, tuple)| tuple).collect();
-            all.push(Kind { filled: kind.filled, rows: space.rows_of(&tuples), tuples });
-        }
-    }
-    (all.len() <= MOST_KINDS && all.iter().all(|kind| kind.rows >= fewest)).then_some(all)
 }
 
 /// The kinds of rows that are frequent enough, with the others among those that are most like them.

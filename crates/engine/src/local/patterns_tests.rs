@@ -6,6 +6,10 @@ use std::sync::Arc;
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
+use super::by_person::Pool;
+use super::patterns::by_pattern;
+use super::space::Space;
+use super::standard::Standard;
 use crate::model::KAnonymity;
 use crate::objective::{Name, Options};
 use crate::recoding::Units;
@@ -172,4 +176,50 @@ fn what_all_rows_say_is_recoded_in_one_way() {
     let problem = problem(&rows, 5);
     let read = places(&problem, &solved(&problem).unwrap(), &rows);
     assert!(read.values().all(|places| places.len() == 1), "{read:?}");
+}
+
+/// A site of too few persons is taken together with another, and the others are not lost by it.
+#[test]
+fn a_site_of_few_hides_nothing_of_the_others() {
+    let site = |at: u32| if at < 3 { 2 } else { u32::from(at < 70) };
+    let person = |at: u32| (at % 16, site(at), vec![at * 7 % 16, (at * 7 + 3) % 16, (at * 7 + 9) % 16]);
+    let persons: Vec<_> = (0..160).map(person).collect();
+    let mut rows = rows(&persons);
+    for (cells, person) in &mut rows {
+        cells[1] = persons[*person as usize].1;
+    }
+    let problem = problem(&rows, 5);
+    let units = solved(&problem).unwrap();
+    let hidden = |column: usize| {
+        let alone = |&row: &usize| rows[row].0[1] == 0 && label(&problem, &units, row, column) == "*";
+        (0..rows.len()).filter(alone).count()
+    };
+    assert_eq!((hidden(0), hidden(1), hidden(2)), (0, 0, 0));
+    let read = places(&problem, &units, &rows);
+    let of = |site: u32| -> BTreeSet<&str> {
+        let of_site = read.iter().filter(|(person, _)| persons[**person as usize].1 == site);
+        of_site.flat_map(|(_, places)| places).map(String::as_str).collect()
+    };
+    assert_eq!((of(0), of(1), of(2)), (["place0"].into(), ["group 0"].into(), ["group 0"].into()));
+}
+
+/// Whoever was at two sites makes them one, as the site reads the same in all rows of a person.
+#[test]
+fn sites_of_one_person_are_one() {
+    let person = |at: u32| (at % 16, at % 3, vec![at * 7 % 16, (at * 7 + 3) % 16, (at * 7 + 9) % 16]);
+    let persons: Vec<_> = (0..240).map(person).collect();
+    let mut rows = rows(&persons);
+    for (row, (cells, person)) in rows.iter_mut().enumerate() {
+        cells[1] = if row == 1 { 2 } else { persons[*person as usize].1 };
+    }
+    let problem = problem(&rows, 5);
+    let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
+    let space = Space::new(&problem, &*objective, true);
+    let pools = by_pattern(&space, &problem, &mut Standard::new(&problem)).unwrap();
+    let of = |pool: &Pool| -> (BTreeSet<u32>, bool) {
+        let leaves = problem.frequency.leaves(1);
+        (pool.tuples.iter().map(|&tuple| leaves[tuple as usize]).collect(), pool.fixed.is_empty())
+    };
+    let sites: BTreeSet<_> = pools.iter().map(of).collect();
+    assert_eq!(sites, [([1].into(), true), ([0, 2].into(), false)].into());
 }

@@ -22,8 +22,12 @@ const MOST_TUPLES: usize = 50_000;
 const MUCH: f64 = 0.6;
 
 /// Who are divided by themselves, if anybody is: rows that say different things, persons in whom hardly anything changes, or nobody.
-type Pools = fn(&Space, &Problem) -> Option<Vec<Pool>>;
-const WAYS: [Pools; 3] = [by_pattern, apart, |space, problem| Some(together(space, problem))];
+type Pools = fn(&Space, &Problem, &mut Standard<'_>) -> Option<Vec<Pool>>;
+const WAYS: [Pools; 3] = [
+    by_pattern,
+    |space, problem, _| apart(space, problem),
+    |space, problem, _| Some(together(space, problem)),
+];
 
 /// What becomes of every row; none where some may not be released. Parts are made by prices of cells, which are added up, so one
 /// column may pay for all. Where the objective minds, such a column counts more the next time, and the best is taken.
@@ -79,8 +83,8 @@ fn once(
 ) -> Result<Option<(Option<Units>, usize)>> {
     let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
-    let Some(pools) = pools(&space, problem) else { return Ok(None) };
     let mut standard = Standard::new(problem);
+    let Some(pools) = pools(&space, problem, &mut standard) else { return Ok(None) };
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let search = ByPerson::new(&space, pools, steps, listener);
     let (units, taken) = search.divide(&mut partition, &mut standard, problem);

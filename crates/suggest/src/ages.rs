@@ -88,6 +88,7 @@ const TENURES: &[&str] = &[
     "dienstjahre",
     "beschaftigungsdauer",
     "anciennete",
+    "depuis combien annees exercez",
     "antiguedad",
     "anzianita",
 ];

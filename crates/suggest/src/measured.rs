@@ -23,14 +23,44 @@ pub(crate) fn are_mostly_measured(values: &Values<'_>, meaning: Meaning) -> bool
     values.share_of_rows(quantity) > 0.6 && words.len() <= MOST_WORDS && !words.iter().any(numbered)
 }
 
+/// What stands before a number that is not exact.
+const ABOUT: [&str; 22] = [
+    "ca.",
+    "ca ",
+    "circa ",
+    "about ",
+    "approx. ",
+    "approx ",
+    "around ",
+    "over ",
+    "up to ",
+    "less than ",
+    "more than ",
+    "etwa ",
+    "rund ",
+    "bis zu ",
+    "über ",
+    "environ ",
+    "env. ",
+    "plus de ",
+    "moins de ",
+    "unos ",
+    "más de ",
+    "menos de ",
+];
+
+/// What stands between the ends of a range.
+const BETWEEN: [&str; 8] = ["-", "–", " to ", " bis ", " à ", " a ", " or ", " ou "];
+
 /// Whether a value is a number with a limit before it or a unit behind it, a range, or several numbers each with a unit: `<1`,
 /// `ca. 17`, `60-65`, `5 mm`, `6 lb 13 oz`, `4'05"`.
 fn is_quantity(value: &str) -> bool {
     const LONGEST: usize = 5;
-    const UNITS: [&str; 14] = ["mm", "cm", "m", "g", "kg", "mg", "%", "lb", "oz", "ft", "in", "'", "\"", "°"];
+    const UNITS: [&str; 16] =
+        ["mm", "cm", "m", "g", "kg", "mg", "%", "lb", "oz", "ft", "in", "'", "\"", "°", "km", "h"];
     let value = value.trim();
     let bare = value.trim_start_matches(['<', '>', '=', '~', '≈', '≤', '≥', ' ']);
-    let bare = bare.strip_prefix("ca.").or_else(|| bare.strip_prefix("ca ")).unwrap_or(bare).trim();
+    let bare = ABOUT.iter().find_map(|about| bare.strip_prefix(about)).unwrap_or(bare).trim();
     let number = |part: &str| part.len() <= LONGEST && is_short_number(part);
     let with_unit = |text: &str| {
         let end = text.find(|char: char| char.is_alphabetic() || "%°'\"′″".contains(char));
@@ -53,7 +83,10 @@ fn is_quantity(value: &str) -> bool {
         parts.push(&bare[begin..]);
         parts
     };
-    let range = || bare.split_once(['-', '–']).is_some_and(|(low, high)| number(low) && number(high));
+    let between = |sign: &&str| bare.split_once(sign);
+    let range = || {
+        BETWEEN.iter().find_map(between).is_some_and(|(low, high)| number(low.trim()) && number(high.trim()))
+    };
     // Two or three sides of a lesion.
     let sides = || bare.contains(['x', '×']) && bare.split(['x', '×', '*']).all(|side| number(side.trim()));
     number(bare) || range() || sides() || parts().iter().all(|part| with_unit(part.trim()))
@@ -78,6 +111,10 @@ mod tests {
             "≥ 90 %",
             "9x5",
             "12 x 4 x 3",
+            "environ 31",
+            "22 à 32",
+            "43h",
+            "more than 10",
         ] {
             assert!(is_quantity(yes), "{yes}");
         }

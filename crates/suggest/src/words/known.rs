@@ -176,7 +176,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          =funktion; ihre funktion; =fonction; votre fonction; =funcion; =ruolo; berufsgruppe; seniority; \
          tenure; years here; you worked; you work here; you been working; arbeiten sie hier; lange arbeiten \
          sie; travaillez vous; lleva trabajando; trabaja aqui; lavora qui; lavora presso; years service; \
-         years employed; dienstjahre; betriebszugehorigkeit; anciennete; antiguedad; anzianita; curso; \
+         years employed; dienstjahre; betriebszugehorigkeit; anciennete; depuis combien annees exercez; antiguedad; anzianita; curso; \
          school grade; schulklasse; jahrgangsstufe; niveau scolaire; quarter; quartal; trimestre; titolo \
          studio; nivel estudios; niveau etudes; diploma; qualification*; mestiere; oficio; metier; puesto; \
          mansione; filiere; =site; organization; organisation; organizacion; =ente; nome ente",

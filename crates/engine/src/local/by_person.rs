@@ -46,6 +46,8 @@ pub(super) struct ByPerson<'s, 'l> {
     /// The same of those who are divided now.
     of_person: Vec<bool>,
     fixed: Fixed,
+    /// Whether [too few](Recoded::borrowed) may be told apart together with single values of the others.
+    borrows: bool,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
     apart: Vec<(usize, Below)>,
     steps: usize,
@@ -61,12 +63,25 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     pub(super) fn new(
         space: &'s Space,
         pools: Vec<Pool>,
+        borrows: bool,
         (taken, steps): (usize, usize),
         listener: &'l mut dyn Listener,
     ) -> Self {
         let looks = STEP * taken;
         let (pools, of_person, fixed, apart) = (pools.into(), Vec::new(), Vec::new(), Vec::new());
-        Self { space, pools, of_person, fixed, apart, steps, looks, heard: looks, goes_on: true, listener }
+        Self {
+            space,
+            pools,
+            of_person,
+            fixed,
+            borrows,
+            apart,
+            steps,
+            looks,
+            heard: looks,
+            goes_on: true,
+            listener,
+        }
     }
 
     /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken, those before included.
@@ -198,7 +213,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// Divides the rows of some persons by what changes within them: time and again, the cells of one column that read the same
     /// and cost most become those below them, as far as all classes hold.
     fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
-        let mut recoded = Recoded::new(self.space, tuples);
+        let mut recoded = Recoded::new(self.space, tuples, self.borrows);
         let changing = (0..self.space.width())
             .filter(|&attribute| !self.of_person[attribute] && !self.is_fixed(attribute));
         let mut open: Vec<Alike> = Vec::new();

@@ -41,13 +41,17 @@ pub(super) fn recode(
     let rounds = if minds && problem.frequency.tuples() <= MOST_TUPLES { ROUNDS } else { 1 };
     let (mut best, mut least, mut taken) = (None, f64::INFINITY, 0);
     // What divides most first: where it divides at all, that is nearly always better.
-    for pools in WAYS {
+    let borrowing = [false, true].into_iter().take(if rounds > 1 { 2 } else { 1 });
+    for (pools, borrows) in
+        WAYS.into_iter().flat_map(|pools| borrowing.clone().map(move |borrows| (pools, borrows)))
+    {
         let mut weighed = problem.clone();
         for round in 0..rounds {
             if (round > 0 || best.is_some()) && !listener.has_time() {
                 break;
             }
-            let Some((units, steps)) = once(&weighed, objective, pools, (taken, steps), listener)? else {
+            let Some((units, steps)) = once(&weighed, objective, (pools, borrows), (taken, steps), listener)?
+            else {
                 break;
             };
             taken = steps;
@@ -77,7 +81,7 @@ pub(super) fn recode(
 fn once(
     problem: &Problem,
     objective: &dyn Objective,
-    pools: Pools,
+    (pools, borrows): (Pools, bool),
     steps: (usize, usize),
     listener: &mut dyn Listener,
 ) -> Result<Option<(Option<Units>, usize)>> {
@@ -86,7 +90,7 @@ fn once(
     let mut standard = Standard::new(problem);
     let Some(pools) = pools(&space, problem, &mut standard) else { return Ok(None) };
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    let search = ByPerson::new(&space, pools, steps, listener);
+    let search = ByPerson::new(&space, pools, borrows, steps, listener);
     let (units, taken) = search.divide(&mut partition, &mut standard, problem);
     // A part that was taken to hold and does not would be released: what is right is not asked of each class again.
     let hold =

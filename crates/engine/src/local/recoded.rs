@@ -1,5 +1,7 @@
 //! The rows of some persons, all recoded in one way.
 
+use coversheet_error::SortFew as _;
+
 use super::space::{Below, Cell, Space};
 use super::standard::Standard;
 
@@ -21,6 +23,8 @@ pub(super) struct Alike {
 pub(super) struct Recoded<'t> {
     space: &'t Space,
     tuples: &'t [u32],
+    /// Whether too few members may be told apart together with single values of the others.
+    borrows: bool,
     /// `cells[attribute][member]`
     cells: Vec<Vec<Cell>>,
     /// The class of each member, and how many there are.
@@ -30,9 +34,9 @@ pub(super) struct Recoded<'t> {
 
 impl<'t> Recoded<'t> {
     /// In one class.
-    pub(super) fn new(space: &'t Space, tuples: &'t [u32]) -> Self {
+    pub(super) fn new(space: &'t Space, tuples: &'t [u32], borrows: bool) -> Self {
         let cells = space.region_of(tuples).into_iter().map(|cell| vec![cell; tuples.len()]).collect();
-        Self { space, tuples, cells, class_of: vec![0; tuples.len()], classes: 1 }
+        Self { space, tuples, borrows, cells, class_of: vec![0; tuples.len()], classes: 1 }
     }
 
     /// All members, by the nodes that they are in with cells of their own where none holds all.
@@ -73,30 +77,109 @@ impl<'t> Recoded<'t> {
         else {
             return Vec::new();
         };
-        let (mut parts, failing): (Vec<_>, Vec<_>) =
+        let (parts, failing): (Vec<_>, Vec<_>) =
             self.parts(attribute, below, members).into_iter().partition(|part| self.holds(standard, part));
-        let mut rest = failing.concat();
-        while !rest.is_empty() && !self.holds(standard, &rest) {
-            let smallest = (0..parts.len()).min_by_key(|&at| parts[at].len());
-            let Some(smallest) = smallest else { return Vec::new() };
-            rest.extend(parts.swap_remove(smallest));
+        let rest = failing.concat();
+        let found;
+        if !rest.is_empty() && !self.holds(standard, &rest) {
+            let borrowed =
+                if self.borrows { self.borrowed(standard, attribute, &rest, &parts) } else { None };
+            let merged = self.merged(standard, rest, parts);
+            let cost = |parts: &Vec<Vec<u32>>| self.cost(attribute, parts);
+            found = match (borrowed, merged) {
+                (Some(one), Some(other)) => Some(if cost(&one) <= cost(&other) { one } else { other }),
+                (one, other) => one.or(other),
+            };
+        } else {
+            let mut parts = parts;
+            parts.extend((!rest.is_empty()).then_some(rest));
+            found = Some(parts);
         }
-        if parts.len() + usize::from(!rest.is_empty()) < 2 {
-            return Vec::new();
-        }
-        parts.extend((!rest.is_empty()).then_some(rest));
+        let parts = found.filter(|parts| parts.len() > 1).unwrap_or_default();
         for part in &parts {
             self.recode(attribute, part);
         }
         parts
     }
 
+    /// Members that do not hold, with as few others as it takes, and what is left of the parts that these come from; none where
+    /// that takes all of a part. Members whose own cells are alike stay together, so that they read the same.
+    ///
+    /// Else three dates of another year would keep all others from being told more finely.
+    fn borrowed(
+        &self,
+        standard: &mut Standard<'_>,
+        attribute: usize,
+        rest: &[u32],
+        parts: &[Vec<u32>],
+    ) -> Option<Vec<Vec<u32>>> {
+        let own = |member: u32| self.space.cells(self.tuples[member as usize])[attribute];
+        // Those with one cell each, the fewest first.
+        let mut alike: Vec<(Vec<u32>, usize)> = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            let mut sorted: Vec<(Cell, u32)> = part.iter().map(|&member| (own(member), member)).collect();
+            sorted.sort_unstable();
+            let cells = sorted.chunk_by(|one, other| one.0 == other.0);
+            alike.extend(cells.map(|cell| (cell.iter().map(|&(_, member)| member).collect(), at)));
+        }
+        alike.sort_few_by_key(|(members, at)| (members.len(), *at));
+        let (mut with, mut taken) = (rest.to_vec(), vec![false; alike.len()]);
+        while let Some(class) = self.failing(standard, &with) {
+            let next = (0..alike.len()).find(|&at| {
+                !taken[at] && alike[at].0.iter().any(|&member| self.class_of[member as usize] == class)
+            })?;
+            taken[next] = true;
+            with.extend_from_slice(&alike[next].0);
+        }
+        let mut left = vec![Vec::new(); parts.len()];
+        for ((members, at), _) in alike.into_iter().zip(taken).filter(|(_, taken)| !taken) {
+            left[at].extend(members);
+        }
+        let hold = left.iter().all(|part| !part.is_empty() && self.holds(standard, part));
+        left.push(with);
+        hold.then_some(left)
+    }
+
+    /// Members that do not hold with as many of the smallest parts as it takes, behind the others; none where that takes all.
+    fn merged(
+        &self,
+        standard: &mut Standard<'_>,
+        mut rest: Vec<u32>,
+        mut parts: Vec<Vec<u32>>,
+    ) -> Option<Vec<Vec<u32>>> {
+        while !self.holds(standard, &rest) {
+            let smallest = (0..parts.len()).min_by_key(|&at| parts[at].len())?;
+            rest.extend(parts.swap_remove(smallest));
+        }
+        parts.push(rest);
+        Some(parts)
+    }
+
+    /// What the cells of parts cost, if all of a part read the same.
+    fn cost(&self, attribute: usize, parts: &[Vec<u32>]) -> f64 {
+        let of = |part: &Vec<u32>| {
+            let tuples = part.iter().map(|&member| self.tuples[member as usize]);
+            let rows: u64 = tuples.clone().map(|tuple| self.space.rows(tuple)).sum();
+            let cells = tuples.map(|tuple| self.space.cells(tuple)[attribute]);
+            let cell = cells.reduce(|one, other| self.space.join_cells(attribute, one, other));
+            cell.map_or(0.0, |cell| rows as f64 * self.space.cell_cost(attribute, cell))
+        };
+        parts.iter().map(of).sum()
+    }
+
+    /// A class that some members are in and may not be one without the others.
+    fn failing(&self, standard: &mut Standard<'_>, members: &[u32]) -> Option<u32> {
+        let classes = self.by_class(members);
+        let failing = classes.iter().find(|class| {
+            let tuples: Vec<u32> = class.iter().map(|&member| self.tuples[member as usize]).collect();
+            !standard.holds(self.space.rows_of(&tuples), &tuples)
+        })?;
+        failing.first().map(|&member| self.class_of[member as usize])
+    }
+
     /// Whether the members in each of the classes that some are in may be classes without the others.
     fn holds(&self, standard: &mut Standard<'_>, members: &[u32]) -> bool {
-        self.by_class(members).iter().all(|class| {
-            let tuples: Vec<u32> = class.iter().map(|&member| self.tuples[member as usize]).collect();
-            standard.holds(self.space.rows_of(&tuples), &tuples)
-        })
+        self.failing(standard, members).is_none()
     }
 
     /// Members by their class.

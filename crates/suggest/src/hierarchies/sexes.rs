@@ -66,7 +66,7 @@ pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
             None => words.push((written(value), vec![(rows, value)])),
         }
     }
-    let mut alone = Vec::new();
+    let mut alone: Vec<(String, Vec<(u64, &str)>)> = Vec::new();
     let mut joined = false;
     for (&value, &rows) in letters {
         let letter = written(value);
@@ -76,16 +76,20 @@ pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
                 spelt.push((rows, value));
                 joined = true;
             }
-            _ => alone.push(Node::Value(value.to_owned())),
+            _ => match alone.iter_mut().find(|(other, _)| *other == letter) {
+                Some((_, spelt)) => spelt.push((rows, value)),
+                None => alone.push((letter, vec![(rows, value)])),
+            },
         }
     }
     let group = |(_, spelt): (String, Vec<(u64, &str)>)| {
-        let label = spelt.iter().filter(|(_, value)| written(value).chars().count() > 1).max();
+        let words = || spelt.iter().filter(|(_, value)| written(value).chars().count() > 1);
+        let label = words().max().or_else(|| spelt.iter().max());
         let group = label.map_or(String::new(), |(_, value)| value.trim().to_owned());
         Node::Group { group, of: spelt.iter().map(|(_, value)| Node::Value((*value).to_owned())).collect() }
     };
     joined.then(|| {
-        let groups = words.into_iter().map(group).chain(alone).collect();
+        let groups = words.into_iter().chain(alone).map(group).collect();
         Spec::Tree(Tree { groups, missing: Missing(values.spellings()), ..Tree::default() })
     })
 }
@@ -108,6 +112,7 @@ mod tests {
         assert_eq!(path(&sexes, "Female").unwrap(), "Female Female *");
         assert_eq!(path(&["Mujer", "Hombre", "M", "H"], "M").unwrap(), "M Mujer *");
         assert_eq!(path(&["m", "männl", "w", "weibl."], "w").unwrap(), "w weibl. *");
+        assert_eq!(path(&["M", "male", "F", "f"], "f").unwrap(), "f f *");
         assert_eq!(path(&["F", "M", "m"], "F"), None);
         assert_eq!(path(&["Mme", "M."], "M."), None);
         assert_eq!(path(&["F/F", "M/F", "F", "M"], "F"), None);

@@ -24,6 +24,9 @@ const VARIED: f64 = 0.75;
 /// In so many rows a value has the one beside it that most rows have; the others are spellings and typing errors.
 const NEARLY_ALL: f64 = 0.97;
 
+/// So many rows have both columns.
+const FILLED: f64 = 0.8;
+
 /// The columns that say what others say, behind these: each value goes with one of the other and the other way round, or it follows
 /// from the day. A few may be spelt differently. What is generalized best is kept: days, then postcodes, then words.
 pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
@@ -55,7 +58,8 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
                 let most = values.max(own);
                 // A larger town has several postcodes.
                 let of_post = suggestions[first].meaning.known == Some(Subject::Postcode) && 2 * own > values;
-                !few && both <= 2 * most
+                let both: FxHashSet<_> = filled(table, first, column).into_iter().collect();
+                !few && (1..=2 * most).contains(&both.len())
                     && most <= 3 * values.min(own)
                     && follows(table, first, column)
                     && (of_post || follows(table, column, first))
@@ -121,11 +125,22 @@ fn values(table: &Table, column: usize) -> Option<usize> {
     (fits && (most as f64) < VARIED * looked_at.len() as f64).then_some(values)
 }
 
-/// Whether in nearly all rows the second column has the value that most rows with the same value of the first have.
+/// Whether in nearly all rows that have both the second column has the value that most rows with the same value of the first have.
 fn follows(table: &Table, first: usize, second: usize) -> bool {
-    let (one, other) = (table.columns()[first].codes(), table.columns()[second].codes());
-    let most = mostly(looked_at(table).map(|row| (one.get(row), other.get(row))));
-    most.iter().map(|(_, _, rows)| rows).sum::<usize>() as f64 >= NEARLY_ALL * looked_at(table).len() as f64
+    let filled = filled(table, first, second);
+    let most = mostly(filled.iter().copied());
+    most.iter().map(|(_, _, rows)| rows).sum::<usize>() as f64 >= NEARLY_ALL * filled.len() as f64
+}
+
+/// The values of the rows that have both; none if these are too few.
+fn filled(table: &Table, first: usize, second: usize) -> Vec<(u32, u32)> {
+    let columns = [first, second].map(|column| &table.columns()[column]);
+    let empty = columns.map(|column| column.dictionary().iter().position(|value| value.trim().is_empty()));
+    let has_both =
+        |(one, other): &(u32, u32)| empty[0] != Some(*one as usize) && empty[1] != Some(*other as usize);
+    let rows = looked_at(table).map(|row| (columns[0].codes().get(row), columns[1].codes().get(row)));
+    let both: Vec<(u32, u32)> = rows.filter(has_both).collect();
+    if both.len() as f64 >= FILLED * looked_at(table).len() as f64 { both } else { Vec::new() }
 }
 
 /// How many different pairs of values two columns have.

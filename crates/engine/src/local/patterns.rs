@@ -37,7 +37,14 @@ struct Kind {
 }
 
 /// The kinds of rows, each with what never changes in it; none where persons have rows of one kind, or say again what never changes.
-pub(super) fn by_pattern(space: &Space, problem: &Problem, standard: &mut Standard<'_>) -> Option<Vec<Pool>> {
+///
+/// Rows are of one kind that have filled what is said once; with `forms` only those that have the same of all columns filled.
+pub(super) fn by_pattern(
+    space: &Space,
+    problem: &Problem,
+    standard: &mut Standard<'_>,
+    forms: bool,
+) -> Option<Vec<Pool>> {
     let empty: Vec<Option<u32>> = problem
         .attributes
         .iter()
@@ -67,13 +74,17 @@ pub(super) fn by_pattern(space: &Space, problem: &Problem, standard: &mut Standa
         }
         changing * SELDOM <= all
     };
-    let is_once = |attribute: &usize| empty[*attribute].is_some() && is_once(attribute);
-    let once: Vec<usize> = (0..space.width()).filter(is_once).collect();
-    if once.is_empty() || once.len() > MOST {
+    let (once, changing): (Vec<usize>, Vec<usize>) =
+        (0..space.width()).filter(|&attribute| empty[attribute].is_some()).partition(is_once);
+    if once.is_empty() || forms && changing.is_empty() {
+        return None;
+    }
+    let told = if forms { [once, changing].concat() } else { once };
+    if told.len() > MOST {
         return None;
     }
     let filled = |tuple: u32| {
-        let bits = once.iter().enumerate().filter(|&(_, &attribute)| is_filled(attribute, tuple));
+        let bits = told.iter().enumerate().filter(|&(_, &attribute)| is_filled(attribute, tuple));
         bits.fold(0_u64, |bits, (bit, _)| bits | 1 << bit)
     };
     let fewest = TIMES * problem.smallest_class().max(1);

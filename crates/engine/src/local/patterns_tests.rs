@@ -215,11 +215,25 @@ fn sites_of_one_person_are_one() {
     let problem = problem(&rows, 5);
     let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
     let space = Space::new(&problem, &*objective, true);
-    let pools = by_pattern(&space, &problem, &mut Standard::new(&problem)).unwrap();
+    let pools = by_pattern(&space, &problem, &mut Standard::new(&problem), false).unwrap();
     let of = |pool: &Pool| -> (BTreeSet<u32>, bool) {
         let leaves = problem.frequency.leaves(1);
         (pool.tuples.iter().map(|&tuple| leaves[tuple as usize]).collect(), pool.fixed.is_empty())
     };
     let sites: BTreeSet<_> = pools.iter().map(of).collect();
     assert_eq!(sites, [([1].into(), true), ([0, 2].into(), false)].into());
+}
+
+/// One answer of another group hides as many others as make a class with it, and not all.
+#[test]
+fn few_other_answers_hide_few() {
+    let answer = |at: u32| if at == 0 { 12 } else { at % 4 };
+    let persons: Vec<_> = (0..80).map(|at| (3, 7, vec![answer(at), (at + 1) % 4])).collect();
+    let mut rows = rows(&persons);
+    // Rows of one kind.
+    rows.retain(|(cells, _)| cells[2] != EMPTY);
+    let problem = problem(&rows, 5);
+    let units = solved(&problem).unwrap();
+    let hidden = (0..rows.len()).filter(|&row| label(&problem, &units, row, 2) == "*").count();
+    assert!((5..rows.len() / 2).contains(&hidden), "{hidden} of {}", rows.len());
 }

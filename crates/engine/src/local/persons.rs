@@ -23,8 +23,9 @@ const MUCH: f64 = 0.6;
 
 /// Who are divided by themselves, if anybody is: rows that say different things, persons in whom hardly anything changes, or nobody.
 type Pools = fn(&Space, &Problem, &mut Standard<'_>) -> Option<Vec<Pool>>;
-const WAYS: [Pools; 3] = [
-    by_pattern,
+const WAYS: [Pools; 4] = [
+    |space, problem, standard| by_pattern(space, problem, standard, true),
+    |space, problem, standard| by_pattern(space, problem, standard, false),
     |space, problem, _| apart(space, problem),
     |space, problem, _| Some(together(space, problem)),
 ];

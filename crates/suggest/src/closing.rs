@@ -1,5 +1,6 @@
 //! Days until a study was closed: many rows end on that day, and from it and the days before it follows when each began.
 
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 use coversheet_table::{Table, TimeSince, TimeUnit};
@@ -86,17 +87,42 @@ const FEWEST: usize = 10;
 /// Whether many rows that began on different days end on one, or in one month if months are counted.
 fn ends_together(table: &Table, suggestions: &[Suggestion], column: usize, start: usize) -> bool {
     let passed = numbers(table, column, &suggestions[column]);
-    let most = |read: fn(Date) -> f64| {
-        let starts = dates(table, start, &suggestions[start], read).unwrap_or_default();
-        most_together(&starts, &passed)
-    };
+    let starts = |read: fn(Date) -> f64| dates(table, start, &suggestions[start], read).unwrap_or_default();
+    let most = |read: fn(Date) -> f64| most_together(&starts(read), &passed);
     // Of few who are still away one in fifty ends together, where the others end on hundreds of days.
     let days = most(|date| f64::from(date.days()));
     let months = most(|date| f64::from(date.year()) * 12.0 + f64::from(date.month()));
     // Small numbers and the months of a year add up to few different ones, so more rows must.
     let together = days.different * 10 >= days.all
         || days.different * 50 >= days.all && days.different * days.ends >= 8 * days.all;
-    days.different >= FEWEST && together || months.different >= FEWEST && months.rows * 4 >= months.all
+    days.different >= FEWEST && together
+        || months.different >= FEWEST && months.rows * 4 >= months.all
+        || end_in_a_quarter(&starts(|date| f64::from(date.days())), &passed)
+}
+
+/// Whether most rows end within a quarter of a year, as those of whoever still comes, while they began over years: then the days say
+/// when, all but for weeks.
+fn end_in_a_quarter(starts: &[Option<f64>], passed: &[Option<f64>]) -> bool {
+    const FEWEST: usize = 40;
+    const QUARTER: f64 = 92.0;
+    const TIMES: f64 = 8.0;
+    let rows: Vec<(f64, f64)> = starts
+        .iter()
+        .zip(passed)
+        .filter_map(|(start, passed)| Some(((*start)?, (*start)? + (*passed)?)))
+        .collect();
+    if rows.len() < FEWEST {
+        return false;
+    }
+    let sorted = |mut all: Vec<f64>| {
+        all.sort_few_by(f64::total_cmp);
+        all
+    };
+    let ends = sorted(rows.iter().map(|&(_, end)| end).collect());
+    let half = ends.len().div_ceil(2);
+    let within = ends.windows(half).any(|half| half[half.len() - 1] - half[0] <= QUARTER);
+    let starts = sorted(rows.iter().map(|&(start, _)| start).collect());
+    within && starts[starts.len() * 9 / 10] - starts[starts.len() / 10] >= TIMES * QUARTER
 }
 
 /// Rows whose start and number have the same sum, and how many different starts these have.
@@ -131,7 +157,7 @@ fn most_together(starts: &[Option<f64>], passed: &[Option<f64>]) -> Together {
 fn closing(since: &TimeSince) -> Sentence {
     said!(
         "days-since-closing",
-        "Read as days since {names}: many rows end on the same day, from which the days say when each began. Make it insensitive if nobody knows that day.",
+        "Read as days since {names}: many rows end at about the same time, from which the days say when each began. Make it insensitive if nobody knows that time.",
         names = vec![since.since.clone()]
     )
 }
@@ -162,6 +188,26 @@ mod tests {
     fn days_until_a_study_was_closed_say_when_each_began() {
         assert_eq!(role(|_| 1000), Role::QuasiIdentifier);
         assert_eq!(role(|_| 9000), Role::Insensitive);
+    }
+
+    /// Most were last seen in the quarter before the list was made, and are patients since one of many years.
+    #[test]
+    fn days_until_this_quarter_say_when_each_began() {
+        let role = |last: usize| {
+            let day = |days: usize| {
+                format!("{}-{:02}-{:02}", 2010 + days / 336, 1 + days % 336 / 28, 1 + days % 28)
+            };
+            let rows: String = (0..300).fold("sex,diagnosis_date,last_contact\n".to_owned(), |rows, row| {
+                let from = row * 37 % 3_000;
+                let until = if row % 10 < last { 4_700 + row * 53 % 80 } else { from + 30 + row * 53 % 700 };
+                format!("{rows}{},{},{}\n", ["f", "m"][row % 2], day(from), day(until))
+            });
+            let mut table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            let input = Profile::unless_made(&table).unwrap_err();
+            input.make(&mut table).unwrap();
+            Profile::new(&table).columns.last().unwrap().role
+        };
+        assert_eq!((role(7), role(2)), (Role::QuasiIdentifier, Role::Insensitive));
     }
 
     /// A list of those who wait: who was not called has waited until the day of the list.

@@ -39,6 +39,9 @@ const GROUPS: [&[i32]; 4] =
     [&[3, 6, 12, 24, 36, 48, 60, 72], &[6, 12, 24, 48, 72, 96, 120], &[12, 24, 72], &[24, 144]];
 const MONTHS_BEYOND: [i32; 4] = [12, 24, 72, 144];
 
+/// Words for hours, in which a stay is counted.
+const HOURS: &[&str] = &["h", "hr", "hrs", "hours", "std", "stunden", "heures", "horas", "ore"];
+
 /// Words for months, in which children's ages are counted.
 const MONTHS: &[&str] = &[
     "months",
@@ -129,7 +132,7 @@ fn read_with(
         rows.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect()
     };
     let ranges = if words.are_days_of_a_stay() {
-        stays::suggest(&mut counted(), mark, &missing)
+        stays::suggest(&mut counted(), words.has(HOURS), mark, &missing)
     } else if words.has(HEIGHTS) || words.has(WEIGHTS) {
         bodies::suggest(&mut counted(), found.kind == ColumnType::Integer, mark, &missing)
     } else {

@@ -12,12 +12,21 @@ const WIDTHS: [(f64, &[f64]); 3] = [
     (f64::INFINITY, &[7.0, 28.0, 84.0, 336.0]),
 ];
 
+/// The same in hours.
+const HOURS: [(f64, &[f64]); 4] = [
+    (48.0, &[1.0, 2.0, 4.0, 8.0, 16.0]),
+    (768.0, &[24.0, 48.0, 96.0, 192.0, 384.0]),
+    (2_688.0, &[24.0, 168.0, 336.0, 672.0]),
+    (f64::INFINITY, &[168.0, 672.0, 2_016.0, 8_064.0]),
+];
+
 /// The share of the rows that are no longer than where the last group begins.
 const MOST: f64 = 0.9;
 
-/// Ranges for days and the rows that have each. They start with the first day, or with none where some stayed for none.
+/// Ranges for days and the rows that have each, or for hours. They start with the first day, or with none where some stayed for none.
 pub(super) fn suggest(
     stays: &mut [(f64, u64)],
+    hours: bool,
     decimal: Option<DecimalMark>,
     missing: &Missing,
 ) -> Option<Spec> {
@@ -29,9 +38,10 @@ pub(super) fn suggest(
         passed += of;
         passed as f64 >= MOST * rows as f64
     })?;
-    let (_, widths) = WIDTHS.iter().find(|(most, _)| usual <= most)?;
+    let all = if hours { &HOURS[..] } else { &WIDTHS };
+    let (_, widths) = all.iter().find(|(most, _)| usual <= most)?;
     let widest = widths.last()?;
-    let origin = if low >= 1.0 { 1.0 } else { 0.0 };
+    let origin = if low >= 1.0 && !hours { 1.0 } else { 0.0 };
     let last = origin + widest * ((usual - origin) / widest).ceil().max(1.0);
     let above = Some(last).filter(|&last| last <= high);
     // Single days say what the lowest level says where there are no longest ones, and very wide ranges what the highest one says.
@@ -55,7 +65,7 @@ mod tests {
     use super::*;
 
     fn ranges(stays: &[(f64, u64)]) -> Option<(Vec<f64>, Option<f64>, Option<f64>)> {
-        match suggest(&mut stays.to_vec(), None, &Missing::default())? {
+        match suggest(&mut stays.to_vec(), false, None, &Missing::default())? {
             Spec::Intervals(found) => Some((found.widths, found.origin, found.above)),
             _ => None,
         }

@@ -158,6 +158,13 @@ fn leave_out(
     let (left_out, kept) = match *kept {
         [kept] if fills(table, left_out, kept) && fills(table, kept, left_out) => return None,
         [ref kept] if fills(table, left_out, *kept) => (*kept, &[left_out][..]),
+        // When the others were last seen does not follow from when a few died. What is released as it is says more than its own rows.
+        [_, _, ..]
+            if kept.iter().all(|&column| suggestions[column].role == Role::QuasiIdentifier)
+                && is_mostly_alone(table, left_out, kept) =>
+        {
+            return None;
+        }
         _ => (left_out, kept),
     };
     let names: Vec<String> = kept.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
@@ -202,6 +209,19 @@ fn fills(table: &Table, column: usize, other: usize) -> bool {
     let code = |column: usize, row: usize| table.columns()[column].codes().get(row) as usize;
     let rows = (0..table.rows()).filter(|&row| others[code(other, row)] && !own[code(column, row)]);
     rows.count() as f64 > A_FEW * table.rows() as f64
+}
+
+/// Whether in most of the rows in which a column is filled one of the others is not.
+fn is_mostly_alone(table: &Table, column: usize, others: &[usize]) -> bool {
+    let is_empty = |column: usize| -> Vec<bool> {
+        table.columns()[column].dictionary().iter().map(is_missing).collect()
+    };
+    let own = is_empty(column);
+    let others: Vec<(usize, Vec<bool>)> = others.iter().map(|&other| (other, is_empty(other))).collect();
+    let code = |column: usize, row: usize| table.columns()[column].codes().get(row) as usize;
+    let filled: Vec<usize> = (0..table.rows()).filter(|&row| !own[code(column, row)]).collect();
+    let alone = filled.iter().filter(|&&row| others.iter().any(|(other, empty)| empty[code(*other, row)]));
+    2 * alone.count() > filled.len()
 }
 
 /// How the second column of each pair would be read as the time since the first.

@@ -17,7 +17,7 @@ use crate::words::Words;
 pub(super) const DAY: f64 = 1440.0;
 
 /// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
-const STAY: f64 = 190.0;
+const STAY: f64 = 300.0;
 
 /// In so many of the rows with both, one follows the other.
 const NEARLY_ALL: f64 = 0.9;

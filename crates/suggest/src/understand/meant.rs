@@ -81,6 +81,26 @@ const MEANT: &[Meant] = &[
         "ta la itn ga pba rba subt mac ag al itva sa pda",
         "lokal local general vollnark spinal peri topi sedier sedaz sedac rachi regional keine none bloc plex",
     ),
+    // When somebody works, and not when a patient comes.
+    known(&["=turno"], "notte", "giornata turni ciclo 2 3 rotat").told_by("turni ciclo 2 3 rotat"),
+    // What was found in somebody's eyes, and not their colour.
+    finding(
+        &["=augen", "=eyes", "=yeux", "=ojos", "=occhi"],
+        "ob o.b. npdr pdr ja nein x",
+        "npdr pdr überw ueberw ausst unauff retin katar glauk diab normal auffall keine",
+    ),
+    // How eggs are fertilized or somebody is operated on, and not who does.
+    finding(
+        &["=tech", "=technik", "=technique", "=tecnica"],
+        "icsi fiv ivf imsi iui iac lap",
+        "icsi lapar robot offen open endo",
+    ),
+    // What is injected for weeks, and not where a bus is kept.
+    finding(
+        &["=depot"],
+        "",
+        "paliper aripip zuclop haloper olanz risper flupen fluphen xeplion abilify clopix",
+    ),
     // From where somebody was admitted, and not of which descent or province.
     finding(
         &["=prov", "=prov.", "provenance", "provenienza", "procedencia", "=proven"],

@@ -42,7 +42,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Account,
-        "iban; kontonummer; kontonr; account number; account no; account id; accountnumber; bank account; \
+        "chk nbr; chk no; check nbr; check no; check number; cheque no; cheque number; iban; kontonummer; kontonr; account number; account no; account id; accountnumber; bank account; \
          bankverbindung; numero compte; compte bancaire; numero cuenta; cuenta bancaria; numero conto; \
          conto corrente; credit card; creditcard; card number; kreditkarte*; carte bancaire; tarjeta \
          credito; carta credito; =rib; rechnungsnummer; invoice number; invoice no",

@@ -97,7 +97,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Age,
-        "ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
+        "aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
          anni ha; quanti anni hai; years old; year old; anos cumplidos; anni compiuti; ans revolus; \
          lebensjahre; =anos; =jahre; =years; altersgruppe*; altersklasse*; alterskategorie*; agegroup; \
          agegrp; agegr; agecat; ageband; edad; eta; leeftijd; wiek; idade; alder",

@@ -143,7 +143,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
          operation*; eingriff; result*; ergebnis*; befund; resultat*; resultado*; risultat*; lab; labor; \
          laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \
-         maltraitance*; misshandl*; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
+         maltrait*; maltreat*; misshandl*; safeguard*; child protection; kindeswohl*; mappa; mha status; mha section; l 104; legge 104; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
          reddito; salary*; gehalt; salaire; salario; stipendio; wage; cost; costs; kosten; cout; costo; \
          coste; charge; charges; allerg*; alerg*; symptom*; sintom*; score; hba; glucose; blutdruck; smok*; \
          raucher; fumeur; fumador; fumatore; alcohol; alkohol; pregnan*; schwanger*; disabilit*; handicap*; \

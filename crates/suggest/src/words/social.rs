@@ -159,7 +159,10 @@ fn is_of<'a>(lists: &[FxHashSet<&str>], values: &(impl Iterator<Item = &'a str> 
         BOTH.iter()
             .any(|words| words.iter().all(|word| values.clone().any(|value| fold(value.trim()) == *word)))
     };
-    if known >= 2 && (known * 3 >= all * 2 || all <= MOST_SEXES && both()) {
+    // Low, medium and high: `H` and `M` are sexes in Spanish.
+    let graded =
+        || ["l", "m", "h"].iter().all(|letter| values.clone().any(|value| fold(value.trim()) == *letter));
+    if known >= 2 && (known * 3 >= all * 2 || all <= MOST_SEXES && both()) && !graded() {
         return true;
     }
     let plain: Vec<String> = values

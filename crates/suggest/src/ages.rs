@@ -13,6 +13,9 @@ const MOST: f64 = 0.9;
 /// So large a share of the rows are children at school where their ages are kept by the year.
 const AT_SCHOOL: f64 = 0.98;
 
+/// And of children where they are those of a children's hospital.
+const CHILDREN_ONLY: f64 = 0.97;
+
 /// In so many ways is an age written at most.
 const MOST_WAYS: usize = 12;
 
@@ -141,6 +144,15 @@ const SCHOOL: [&[u32]; 3] = [
     &[0, 6, 10, 14, 18],
 ];
 
+/// The months, and then the years, at which groups begin where nearly all are children, many of them small: those of a children's
+/// hospital.
+const YOUNG: [(&[u32], &[u32]); 4] = [
+    (&[0, 1, 3, 6, 9, 12, 18, 24], &[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]),
+    (&[0, 6, 12, 24], &[3, 6, 9, 12, 15, 18]),
+    (&[0, 12], &[3, 6, 12, 18]),
+    (&[0], &[6, 18]),
+];
+
 /// Months and years of small children, then five, ten and twenty years. It has all ages in the units of the column, so a recipe
 /// does not tell which of them a table has.
 pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec> {
@@ -172,9 +184,16 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     };
     let plain = || ways.iter().any(|way| way.unit == Unit::Years).then_some("");
     let at_school = |value: &str| read(value, french).is_some_and(|age| (24..240).contains(&age.months));
-    let school = values.share_of_rows(at_school) >= AT_SCHOOL;
-    let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain), school };
-    let levels = if school { SCHOOL.len() } else { CHILDREN.len() };
+    let is_young = |value: &str| read(value, french).is_none_or(|age| age.months < 240);
+    let ladder = if values.share_of_rows(at_school) >= AT_SCHOOL {
+        Ladder::School
+    } else if values.share_of_rows(is_young) >= CHILDREN_ONLY {
+        Ladder::Young
+    } else {
+        Ladder::All
+    };
+    let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain), ladder };
+    let levels = if ladder == Ladder::School { SCHOOL.len() } else { CHILDREN.len() };
     Some(Spec::Tree(Tree {
         groups: label.groups(&ages, levels - 1, 0, u32::MAX),
         other: Some(language.other().to_owned()),
@@ -194,8 +213,17 @@ struct Way<'v> {
 struct Label<'v> {
     months: Option<&'v str>,
     years: Option<&'v str>,
-    /// Whether nearly all are children at school.
-    school: bool,
+    ladder: Ladder,
+}
+
+/// Of whom the ages are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ladder {
+    All,
+    /// Nearly all are children at school.
+    School,
+    /// Nearly all are children.
+    Young,
 }
 
 impl Label<'_> {
@@ -219,17 +247,21 @@ impl Label<'_> {
     /// The months at which the groups of a level begin.
     fn starts(&self, level: usize) -> Vec<u32> {
         let in_months = |years: &[u32]| years.iter().map(|years| years * 12).collect::<Vec<_>>();
-        if self.school {
-            return in_months(SCHOOL[level]);
-        }
-        let children = CHILDREN[level].iter().copied().filter(|&start| start != 6 || self.months.is_some());
-        children.chain(in_months(YEARS[level])).collect()
+        let (children, years) = match self.ladder {
+            Ladder::School => return in_months(SCHOOL[level]),
+            Ladder::Young => YOUNG[level],
+            Ladder::All => (CHILDREN[level], YEARS[level]),
+        };
+        let children = children.iter().copied().filter(|&start| start % 12 == 0 || self.months.is_some());
+        children.chain(in_months(years)).collect()
     }
 
     /// In months where years say too little of the age, or are not what the column has.
     fn of(&self, start: u32, end: u32) -> String {
         let (unit, behind) = match (self.months, self.years) {
-            (Some(months), _) if end <= 24 && !self.school && !(start == 0 && end == 24) => (1, months),
+            (Some(months), _) if end <= 24 && self.ladder != Ladder::School && !(start == 0 && end == 24) => {
+                (1, months)
+            }
             (Some(months), None) => (1, months),
             (_, years) => (12, years.unwrap_or_default()),
         };
@@ -264,11 +296,23 @@ fn years_and_months(value: &str) -> Option<u32> {
     Some(years.parse::<u32>().ok()? * 12 + months)
 }
 
+/// What stands before a half: `2a 1/2`, `3 ½`.
+fn without_half(value: &str) -> Option<&str> {
+    let whole = value.strip_suffix('½').or_else(|| {
+        value.strip_suffix("1/2").filter(|whole| !whole.ends_with(|char: char| char.is_ascii_digit()))
+    })?;
+    Some(whole.trim_end()).filter(|whole| !whole.is_empty())
+}
+
 /// Numbers, each with its unit; a number alone is one of years.
 fn read(written: &str, french: bool) -> Option<Age<'_>> {
     let value = written.trim();
     if let Some(months) = years_and_months(value) {
         return Some(Age { months, unit: Unit::Years, behind: None, plain: true });
+    }
+    if let Some(whole) = without_half(value) {
+        let age = read(whole, french).filter(|age| age.unit == Unit::Years)?;
+        return Some(Age { months: age.months + 6, behind: None, ..age });
     }
     let (mut rest, mut unit, mut sum, mut parts, mut behind) = (value, None, 0, 0, None);
     while !rest.is_empty() {
@@ -338,13 +382,13 @@ mod tests {
             ]
         );
         assert_eq!(paths(&["3 mois", "12 j", "45 ans"])[1], "0-5 mois | 0-1 ans | 0-4 ans | 0-19 ans | *");
-        assert_eq!(paths(&["8Y", "14M"])[1], "12-23M | 0-1Y | 0-4Y | 0-19Y | *");
+        assert_eq!(paths(&["8Y", "14M"])[1], "12-17M | 12-23M | 1-2Y | 0-5Y | *");
         // As scanners write them.
         let scanned = paths(&["045Y", "003M", "012D", "8Y ", "0Y"]);
         assert_eq!(scanned[0], "45-49Y | 40-49Y | 40-59Y | 40-59Y | *");
         assert_eq!(scanned[1..3], ["0-5M | 0-1Y | 0-4Y | 0-19Y | *"; 2]);
         assert_eq!(scanned[3..], ["5-9Y | 5-9Y | 5-9Y | 0-19Y | *", "0-5M | 0-1Y | 0-4Y | 0-19Y | *"]);
-        assert_eq!(paths(&["9 Tage", "12 Jahre"])[0], "0 Jahre | 0-1 Jahre | 0-4 Jahre | 0-19 Jahre | *");
+        assert_eq!(paths(&["9 Tage", "12 Jahre"])[0], "0 Jahre | 0 Jahre | 0 Jahre | 0-5 Jahre | *");
         assert_eq!(
             paths(&["45", "7 mo"]),
             ["45-49 | 40-49 | 40-59 | 40-59 | *", "6-11 mo | 0-1 | 0-4 | 0-19 | *"]
@@ -361,7 +405,7 @@ mod tests {
             paths(&["6;5", "44;11", "0;7"])[..2],
             ["5-9 | 5-9 | 5-9 | 0-19 | *", "40-44 | 40-49 | 40-59 | 40-59 | *"]
         );
-        assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
+        assert_eq!(paths(&["10 d", "7 mo"])[0], "0 mo | 0-5 mo | 0-11 mo | 0-71 mo | *");
     }
 
     #[test]
@@ -369,6 +413,24 @@ mod tests {
         let school = paths(&["7a7m", "10a8m", "6a0m", "14a11m", "17a2m"]);
         assert_eq!(school[..2], ["7 | 6-7 | 6-9 | *", "10 | 10-11 | 10-13 | *"]);
         assert_eq!(paths(&["6;5", "9;11"])[1], "9 | 8-9 | 6-9 | *");
+    }
+
+    #[test]
+    fn children_in_a_hospital_are_young() {
+        let young = paths(&["2 a", "2a 1/2", "3 ½", "13 a", "5 m", "17 a", "8 a", "1 m"]);
+        assert_eq!(
+            young,
+            [
+                "2 a | 2 a | 1-2 a | 0-5 a | *",
+                "2 a | 2 a | 1-2 a | 0-5 a | *",
+                "3 a | 3-5 a | 3-5 a | 0-5 a | *",
+                "13 a | 12-14 a | 12-17 a | 6-17 a | *",
+                "3-5 m | 0-5 m | 0-11 m | 0-5 a | *",
+                "17 a | 15-17 a | 12-17 a | 6-17 a | *",
+                "8 a | 6-8 a | 6-11 a | 6-17 a | *",
+                "1-2 m | 0-5 m | 0-11 m | 0-5 a | *",
+            ]
+        );
     }
 
     #[test]

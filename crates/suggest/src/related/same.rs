@@ -2,12 +2,12 @@
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::rows::mostly;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
-use crate::words::Subject;
+use crate::words::{Subject, fold};
 
 /// Fewer values go with each other by chance unless both columns are about the same, and more are a person's own.
 const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
@@ -132,14 +132,22 @@ fn follows(table: &Table, first: usize, second: usize) -> bool {
     most.iter().map(|(_, _, rows)| rows).sum::<usize>() as f64 >= NEARLY_ALL * filled.len() as f64
 }
 
-/// The values of the rows that have both; none if these are too few.
+/// The values of the rows that have both, `ANGOULÊME` as `Angoulême`; none if these are too few.
 fn filled(table: &Table, first: usize, second: usize) -> Vec<(u32, u32)> {
-    let columns = [first, second].map(|column| &table.columns()[column]);
-    let empty = columns.map(|column| column.dictionary().iter().position(|value| value.trim().is_empty()));
-    let has_both =
-        |(one, other): &(u32, u32)| empty[0] != Some(*one as usize) && empty[1] != Some(*other as usize);
-    let rows = looked_at(table).map(|row| (columns[0].codes().get(row), columns[1].codes().get(row)));
-    let both: Vec<(u32, u32)> = rows.filter(has_both).collect();
+    // The number of each code's value; none of an empty cell.
+    let numbered = |column: usize| -> Vec<Option<u32>> {
+        let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
+        let dictionary = table.columns()[column].dictionary().iter();
+        let number = |value: &str| {
+            let (folded, next) = (fold(value.trim()), numbers.len() as u32);
+            (!folded.is_empty()).then(|| *numbers.entry(folded).or_insert(next))
+        };
+        dictionary.map(number).collect()
+    };
+    let columns = [first, second].map(|column| (table.columns()[column].codes(), numbered(column)));
+    let value = |at: usize, row: usize| columns[at].1[columns[at].0.get(row) as usize];
+    let both: Vec<(u32, u32)> =
+        looked_at(table).filter_map(|row| Some((value(0, row)?, value(1, row)?))).collect();
     if both.len() as f64 >= FILLED * looked_at(table).len() as f64 { both } else { Vec::new() }
 }
 
@@ -183,6 +191,17 @@ mod tests {
         };
         assert_eq!(left_out("URN,school,age", row(0)), ["URN"]);
         assert!(left_out("URN,school,age", row(1)).is_empty());
+    }
+
+    #[test]
+    fn some_rows_lack_the_postcode_and_some_shout() {
+        let town = |at: usize| ["Cognac", "Jarnac", "Confolens", "Soyaux", "Ruelle", "Montbron"][at % 6];
+        let row = |row: usize| {
+            let code = if row % 11 == 0 { String::new() } else { (16_100 + row % 6 * 100).to_string() };
+            let town = if row % 7 == 0 { town(row).to_uppercase() } else { town(row).to_owned() };
+            format!("{town},{code},{}", 20 + row * 7 % 60)
+        };
+        assert_eq!(left_out("Commune,CP,age", row), ["CP"]);
     }
 
     #[test]

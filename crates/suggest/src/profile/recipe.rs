@@ -1,6 +1,6 @@
 //! The recipe to begin with, from what the columns are.
 
-use coversheet_hierarchy::{Missing, Spec};
+use coversheet_hierarchy::{Missing, Node, Spec};
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
     Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
@@ -17,7 +17,7 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
     let recipe_columns = columns.iter().map(|column| {
         let quasi_identifier = column.role == Role::QuasiIdentifier;
         // Nothing is lost where `m` and `M` are one value, and people are found who are alike.
-        let spelled = matches!(&column.hierarchy, Some(Spec::Frequency(spec)) if spec.alike && spec.fewer_than.is_empty());
+        let spelled = column.hierarchy.as_ref().is_some_and(joins_spellings);
         let from_first = spelled || column.hierarchy.is_some() && is_start(&column.name);
         let min_level = usize::from(quasi_identifier && from_first);
         let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
@@ -28,14 +28,8 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
         let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
         let missing = Missing(missing.collect());
         let reason = Some(column.reason.clone()).filter(|reason| !reason.is_empty());
-        let settings = ColumnRecipe {
-            reason,
-            hierarchy,
-            missing,
-            min_level,
-            weight,
-            ..ColumnRecipe::of(column.role)
-        };
+        let settings =
+            ColumnRecipe { reason, hierarchy, missing, min_level, weight, ..ColumnRecipe::of(column.role) };
         (column.name.clone(), settings)
     });
     // Never ask of a small table what no generalization can give; but nothing protects one person alone.
@@ -56,6 +50,20 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
     }
 }
 
+/// Whether the first level says the same in one spelling: `m` as `M`, or `F` as `female`.
+fn joins_spellings(hierarchy: &Spec) -> bool {
+    let is_one = |node: &Node| {
+        let Node::Group { group, of } = node else { return false };
+        of.iter().all(|node| matches!(node, Node::Value(_)))
+            && of.iter().any(|node| matches!(node, Node::Value(value) if value.trim() == group))
+    };
+    match hierarchy {
+        Spec::Frequency(spec) => spec.alike && spec.fewer_than.is_empty(),
+        Spec::Tree(tree) => tree.groups.iter().all(is_one),
+        _ => false,
+    }
+}
+
 /// The search for the first result: one that proves it where that is soon done.
 fn search(nodes: f64) -> SearchRecipe {
     /// The most nodes of a lattice that is searched wholly at first.
@@ -67,4 +75,20 @@ fn search(nodes: f64) -> SearchRecipe {
         return balanced;
     }
     SearchRecipe { algorithm: "best-effort".to_owned(), milliseconds: Some(MILLISECONDS), ..balanced }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{ReadOptions, read};
+
+    use crate::Profile;
+
+    #[test]
+    fn sexes_are_released_in_one_spelling() {
+        let rows: String = (0..60).fold("sex,age\n".to_owned(), |rows, row| {
+            format!("{rows}{},{}\n", ["F", "M", "male", "f"][row % 4], 20 + row)
+        });
+        let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+        assert_eq!(Profile::new(&table).recipe.columns["sex"].min_level, 1);
+    }
 }

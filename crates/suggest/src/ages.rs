@@ -89,6 +89,7 @@ const TENURES: &[&str] = &[
     "time post",
     "betriebszugehorigkeit",
     "dienstjahre",
+    "dienstalter",
     "beschaftigungsdauer",
     "anciennete",
     "depuis combien annees exercez",

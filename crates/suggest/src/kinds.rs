@@ -128,6 +128,10 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
         None if meaning.says_age() => (MOST_ODD, 1.0 - MOST),
         None => (MOST_ODD, ODD),
     };
+    // `2A` and `2B` are departments of France.
+    if odd.iter().any(|&at| ["2A", "2B"].contains(&values.list[at].trim())) {
+        return None;
+    }
     if odd.len() > most || (!words && rows as f64 > share * values.present() as f64) {
         return Some(found);
     }

@@ -36,6 +36,31 @@ pub(super) fn follows_where_filled(known: &Filled<'_>, column: &Filled<'_>) -> b
     enough && varied && following as f64 >= MOST * filled as f64
 }
 
+/// Whether two columns of two or three values say the same in every row that has both, as by no accident: enough rows have each value.
+/// With which hand somebody writes follows from where a watch is worn.
+pub(super) fn are_opposites(one: &Filled<'_>, other: &Filled<'_>) -> bool {
+    const FEWEST: usize = 20;
+    let fits = |column: &Filled<'_>| (2..=3).contains(&column.values());
+    if !fits(one) || !fits(other) || one.values() != other.values() {
+        return false;
+    }
+    let mut pairs: Vec<((u32, u32), usize)> = Vec::new();
+    let rows = (0..one.codes.len()).map(|row| (one.codes.get(row), other.codes.get(row)));
+    let mut both = 0;
+    for pair in rows.filter(|&(first, second)| !one.is_missing(first) && !other.is_missing(second)) {
+        both += 1;
+        match pairs.iter().position(|(known, _)| *known == pair) {
+            Some(at) => pairs[at].1 += 1,
+            None if pairs.len() == 3 => return false,
+            None => pairs.push((pair, 1)),
+        }
+    }
+    // One pair for each value of either.
+    pairs.len() == one.values()
+        && 10 * both >= 9 * one.rows.max(other.rows)
+        && pairs.iter().all(|&(_, rows)| rows >= FEWEST)
+}
+
 /// In how many of about so many rows the other value is the one that most rows with the same value have.
 fn following(
     pairs: impl Iterator<Item = (u32, u32)>,

@@ -3,7 +3,7 @@
 use coversheet_recipe::Role;
 use coversheet_table::{Column, Table};
 
-use super::follows::{Filled, ROWS_OF_EACH, follows, follows_where_filled};
+use super::follows::{Filled, ROWS_OF_EACH, are_opposites, follows, follows_where_filled};
 use super::{FEWEST_OF_TWINS, MOST_COLUMNS, MOST_VALUES, VARIED};
 use crate::column_type::ColumnType;
 use crate::sentence::said;
@@ -50,6 +50,18 @@ pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], c
             source.map(|&source| (column, source))
         })
         .collect();
+    let all = |role: Role| -> Vec<usize> {
+        (0..suggestions.len()).filter(|&column| suggestions[column].role == role).collect()
+    };
+    let known = all(Role::QuasiIdentifier);
+    let opposites: Vec<(usize, usize)> = all(Role::Insensitive)
+        .into_iter()
+        .filter_map(|column| {
+            let is_opposite = |&source: &usize| are_opposites(&filled[source], &filled[column]);
+            Some((column, known.iter().copied().find(is_opposite)?))
+        })
+        .collect();
+    let found: Vec<(usize, usize)> = found.into_iter().chain(opposites).collect();
     for (column, source) in found {
         let name = table.columns()[source].name();
         suggestions[column].role = Role::QuasiIdentifier;
@@ -158,6 +170,18 @@ mod tests {
         assert_eq!(found[1], Role::QuasiIdentifier);
         let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
+    }
+
+    #[test]
+    fn what_is_always_the_other_hand_is_as_known_as_the_hand() {
+        let of = |wrist: fn(usize) -> usize| {
+            roles_below("handedness,wrist,pulse", |row| {
+                let hand = usize::from(row * 7 % 10 == 3);
+                format!("{},{},{}", ["R", "L"][hand], ["left", "right"][wrist(row)], 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| usize::from(row * 7 % 10 == 3))[1], Role::QuasiIdentifier);
+        assert_eq!(of(|row| usize::from(row % 10 == 3))[1], Role::Insensitive);
     }
 
     /// Both are written down at the first visit alone.

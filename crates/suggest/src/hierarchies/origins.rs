@@ -71,6 +71,14 @@ fn worded(value: &str) -> Option<String> {
     let folded = fold(value);
     let mut words = folded.split(|char: char| !char.is_alphanumeric());
     let has = |list: &[&str]| words.clone().any(|word| list.contains(&word));
+    let of = |name: &str| WORDS.iter().any(|(group, list)| *group == name && has(list));
+    // As general practices in Britain code the census of 2001, in which it is a group of White.
+    if folded.starts_with("british or mixed british") {
+        return Some("White".to_owned());
+    }
+    if of("White") && (of("Asian") || of("Black")) {
+        return Some("Mixed".to_owned());
+    }
     let found = WORDS.iter().find(|(_, list)| has(list)).map(|(group, _)| (*group).to_owned());
     // American Indians are of America.
     found.filter(|_| !words.any(|word| matches!(word, "native" | "american" | "alaska")))
@@ -100,6 +108,15 @@ mod tests {
             ["White British", "White Other", "Pakistani", "Indian", "Caribbean", "Mixed W&BC", "Arab"];
         assert_eq!(path(&words, "Pakistani").unwrap(), "Pakistani < Asian < *");
         assert_eq!(path(&words, "Mixed W&BC").unwrap(), "Mixed W&BC < Mixed < *");
+        let coded = [
+            "British or mixed British - ethnic category 2001 census",
+            "White and Asian",
+            "Pakistani",
+            "Indian",
+            "Irish",
+        ];
+        assert!(path(&coded, coded[0]).unwrap().ends_with("< White < *"));
+        assert_eq!(path(&coded, "White and Asian").unwrap(), "White and Asian < Mixed < *");
     }
 
     #[test]

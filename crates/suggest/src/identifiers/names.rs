@@ -114,6 +114,12 @@ const AFTER_LETTERS: &str = "coli aureus pylori albicans pneumoniae faecalis fae
     rodilla hombro cadera mano pie brazo pierna ojo oido codo muneca tobillo mama \
     ginocchio spalla anca piede braccio gamba occhio orecchio gomito polso caviglia";
 
+/// Whether nothing but degrees stands behind a title: `DR II` is a tear.
+fn is_degree(value: &str) -> bool {
+    const DEGREES: [&str; 5] = ["I", "II", "III", "IV", "V"];
+    value.split([' ', '.']).skip(1).filter(|word| !word.is_empty()).all(|word| DEGREES.contains(&word))
+}
+
 /// One to five words without digits, one of them a given name, or the first of several a title.
 fn name(value: &str) -> bool {
     let words = value.split([' ', ',', '-']).filter(|word| !word.is_empty());
@@ -122,7 +128,9 @@ fn name(value: &str) -> bool {
         && value.len() <= 60
         && value.chars().all(plain)
         && (words.clone().any(|word| GIVEN_NAMES.contains(fold(word).as_str()))
-            || words.clone().next().is_some_and(is_title) && !words.clone().all(is_title))
+            || words.clone().next().is_some_and(is_title)
+                && !words.clone().all(is_title)
+                && !is_degree(value))
 }
 
 fn titled(value: &str) -> bool {
@@ -130,6 +138,7 @@ fn titled(value: &str) -> bool {
     let mut words = value.split([' ', ',']).filter(|word| !word.is_empty());
     value.len() <= 60
         && value.chars().all(plain)
+        && !is_degree(value)
         && words.next().is_some_and(|word| is_title(word) && word.to_lowercase() != "don")
         // `Fr. Dr.` is how somebody is addressed.
         && words.any(|word| !is_title(word))

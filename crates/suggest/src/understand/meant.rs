@@ -83,6 +83,12 @@ const MEANT: &[Meant] = &[
     ),
     // When somebody works, and not when a patient comes.
     known(&["=turno"], "notte", "giornata turni ciclo 2 3 rotat").told_by("turni ciclo 2 3 rotat"),
+    // Where an injection was given, and not where somebody is.
+    finding(
+        &["=site", "inj site", "injection site", "vacc site"],
+        "la ra lt rt im sc nasal oral",
+        "l deltoid r deltoid left deltoid right deltoid left arm right arm l arm r arm intranasal deltoid thigh l thigh r thigh left thigh right thigh",
+    ),
     // What was found in somebody's eyes, and not their colour.
     finding(
         &["=augen", "=eyes", "=yeux", "=ojos", "=occhi"],

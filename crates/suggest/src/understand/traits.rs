@@ -23,7 +23,7 @@ impl Understood<'_, '_> {
         }
         let (words, values) = (self.words, self.values);
         // How much of a full post somebody works is a share, but not measured.
-        let employed = words.has(&["stellenumfang*", "beschaftigungs*", "*pensum", "fte", "wte"]);
+        let employed = words.has(&["stellenumf*", "beschaftigungs*", "*pensum", "fte", "wte"]);
         let measured = || !employed && (unit_rules_out(self.name, &values.list) || words.has(MEASURED));
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
@@ -43,6 +43,9 @@ impl Understood<'_, '_> {
             value.trim().replace(',', ".").parse().is_ok_and(|height: f64| (25.0..=62.0).contains(&height))
         };
         let newborn = || words.has(HEIGHTS) && !words.has(&["in", "inch*"]) && values.share(lying) > 0.98;
+        // How far a size lies from that of others of the same age.
+        let below = |value: &str| value.trim().starts_with(['-', '−']);
+        let deviating = || (words.has(HEIGHTS) || words.has(WEIGHTS)) && values.share(below) > 0.1;
         // The grade of a reaction (`Gr.`) is no size of a person.
         let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);
@@ -55,6 +58,7 @@ impl Understood<'_, '_> {
             money()
                 || words.has(&["=area", "=shift", "=plant"])
                 || newborn()
+                || deviating()
                 || graded()
                 || measured()
                 || words.has(WEIGHTS_OF_CASES)

@@ -104,7 +104,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Sex,
-        "sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
+        "=sab; sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
          civilite; anrede; =anr; salutation; m f; f m; garcon; fille; pat ges; pat geschl; boy; girl; =female; =male; is female; is \
          male; =weiblich; =mannlich; =maennlich",
     ),

@@ -68,6 +68,8 @@ pub(super) fn suggest(
         }
         _ if found.mixed => categories::suggest(values, language).into(),
         _ if meaning.known == Some(Subject::Month) => Some(months::hierarchy(values)).into(),
+        // Numbers of a list, in no order.
+        ColumnType::Integer if meaning.known == Some(Subject::Sex) => Proposal::default(),
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) && areas::digits_before_places(values).is_none() => {

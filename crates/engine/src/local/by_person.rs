@@ -36,6 +36,8 @@ pub(super) struct Pool {
     pub(super) of_person: Vec<bool>,
     /// Attributes that read the same in all rows, and what.
     pub(super) fixed: Fixed,
+    /// The kind of each tuple where rows of several kinds are recoded by themselves within each part; empty where they are not.
+    pub(super) kind_of: Vec<u32>,
 }
 
 /// Divides the persons of a table.
@@ -46,6 +48,7 @@ pub(super) struct ByPerson<'s, 'l> {
     /// The same of those who are divided now.
     of_person: Vec<bool>,
     fixed: Fixed,
+    kind_of: Vec<u32>,
     /// Whether [too few](Recoded::borrowed) may be told apart together with single values of the others.
     borrows: bool,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
@@ -69,11 +72,13 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     ) -> Self {
         let looks = STEP * taken;
         let (pools, of_person, fixed, apart) = (pools.into(), Vec::new(), Vec::new(), Vec::new());
+        let kind_of = Vec::new();
         Self {
             space,
             pools,
             of_person,
             fixed,
+            kind_of,
             borrows,
             apart,
             steps,
@@ -95,10 +100,10 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         let own = |attribute| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
         let mut cells: Vec<Vec<Cell>> =
             (0..space.width()).map(|attribute| own(attribute).collect()).collect();
-        while let Some(Pool { tuples, of_person, fixed }) = self.pools.pop_front() {
+        while let Some(Pool { tuples, of_person, fixed, kind_of }) = self.pools.pop_front() {
             let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
             self.apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
-            (self.of_person, self.fixed) = (of_person, fixed);
+            (self.of_person, self.fixed, self.kind_of) = (of_person, fixed, kind_of);
             self.divide_pool(tuples, &mut cells, partition, standard);
         }
         (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
@@ -213,7 +218,53 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// Divides the rows of some persons by what changes within them: time and again, the cells of one column that read the same
     /// and cost most become those below them, as far as all classes hold.
     fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
-        let mut recoded = Recoded::new(self.space, tuples, self.borrows);
+        let kinds = self.kinds(standard, tuples);
+        if kinds.len() < 2 {
+            return self.rows_of_kind(standard, tuples, &self.space.region_of(tuples));
+        }
+        // What never changes within a person reads the same in rows of all kinds.
+        let all = self.space.region_of(tuples);
+        let mut found = PricedClasses::default();
+        for tuples in kinds {
+            let mut region = self.space.region_of(&tuples);
+            for attribute in (0..all.len()).filter(|&attribute| self.of_person[attribute]) {
+                region[attribute] = all[attribute];
+            }
+            let PricedClasses { classes, cost } = self.rows_of_kind(standard, &tuples, &region);
+            found.classes.extend(classes);
+            found.cost += cost;
+        }
+        found
+    }
+
+    /// Rows by their kind, those of kinds that are too few together or with the fewest others.
+    fn kinds(&self, standard: &mut Standard<'_>, tuples: &[u32]) -> Vec<Vec<u32>> {
+        if self.kind_of.is_empty() {
+            return Vec::new();
+        }
+        let mut sorted: Vec<(u32, u32)> =
+            tuples.iter().map(|&tuple| (self.kind_of[tuple as usize], tuple)).collect();
+        sorted.sort_unstable();
+        let all = sorted.chunk_by(|one, other| one.0 == other.0);
+        let all = all.map(|kind| kind.iter().map(|&(_, tuple)| tuple).collect::<Vec<_>>());
+        let (mut kinds, few): (Vec<_>, Vec<_>) = all.partition(|kind| self.holds(standard, kind));
+        let mut rest = few.concat();
+        while !rest.is_empty() && !self.holds(standard, &rest) {
+            let Some(fewest) = (0..kinds.len()).min_by_key(|&at| kinds[at].len()) else { return Vec::new() };
+            rest.extend(kinds.swap_remove(fewest));
+        }
+        kinds.extend((!rest.is_empty()).then_some(rest));
+        kinds
+    }
+
+    /// The same of rows of one kind, which lie in a region.
+    fn rows_of_kind(
+        &mut self,
+        standard: &mut Standard<'_>,
+        tuples: &[u32],
+        region: &[Cell],
+    ) -> PricedClasses {
+        let mut recoded = Recoded::new(self.space, tuples, region, self.borrows);
         let changing = (0..self.space.width())
             .filter(|&attribute| !self.of_person[attribute] && !self.is_fixed(attribute));
         let mut open: Vec<Alike> = Vec::new();
@@ -256,7 +307,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
 pub(super) fn together(space: &Space, problem: &Problem) -> Vec<Pool> {
     let differing = differing(space, &persons(problem));
     let of_person = differing.into_iter().map(|persons| persons == 0).collect();
-    vec![Pool { tuples: space.members().collect(), of_person, fixed: Vec::new() }]
+    vec![Pool { tuples: space.members().collect(), of_person, fixed: Vec::new(), kind_of: Vec::new() }]
 }
 
 /// A person in so many has rows that differ in an attribute which says of the others who they are, at most.
@@ -300,7 +351,7 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
     };
     let pool = |tuples, persons: Vec<Vec<u32>>| {
         let of_person = differing(space, &persons).into_iter().map(|count| count == 0).collect();
-        Pool { tuples, of_person, fixed: Vec::new() }
+        Pool { tuples, of_person, fixed: Vec::new(), kind_of: Vec::new() }
     };
     Some(vec![pool(most, of(false)), pool(others, of(true))])
 }

@@ -11,11 +11,11 @@ use std::cmp::Reverse;
 
 use coversheet_error::SortFew as _;
 
-use super::by_person::{Pool, persons};
+use super::by_person::{Pool, persons, together};
 use super::sites::{Site, sites};
 use super::space::Space;
 use super::standard::Standard;
-use crate::Problem;
+use crate::{Attribute, Problem};
 
 /// How many times as many rows as a class must have rows of their own.
 const TIMES: u64 = 4;
@@ -45,25 +45,60 @@ pub(super) fn by_pattern(
     standard: &mut Standard<'_>,
     forms: bool,
 ) -> Option<Vec<Pool>> {
-    let empty: Vec<Option<u32>> = problem
-        .attributes
-        .iter()
-        .map(|attribute| {
-            let place = attribute.hierarchy().labels(0).iter().position(|label| label.trim().is_empty());
-            place.map(|leaf| leaf as u32)
-        })
-        .collect();
+    let persons = persons(problem);
+    let kinds = filled_alike(space, problem, &persons, forms)?;
+    let kind_of = numbered(space, &kinds);
+    let empty = empty(problem);
+    let is_filled = |attribute: usize, tuple: u32| {
+        Some(problem.frequency.leaves(attribute)[tuple as usize]) != empty[attribute]
+    };
+    let says_again = |attribute: usize| {
+        let (mut several, mut changing) = (0, 0);
+        for tuples in &persons {
+            let mut filled = tuples.iter().copied().filter(|&tuple| is_filled(attribute, tuple));
+            let Some(first) = filled.next() else { continue };
+            let of = |tuple: u32| (kind_of[tuple as usize], space.cells(tuple)[attribute]);
+            let others: Vec<_> = filled.map(of).filter(|(kind, _)| *kind != of(first).0).collect();
+            several += usize::from(!others.is_empty());
+            changing += usize::from(others.iter().any(|(_, cell)| *cell != of(first).1));
+        }
+        2 * changing < several
+    };
+    let again: Vec<usize> = (0..space.width()).filter(|&attribute| says_again(attribute)).collect();
+    let kinds: Vec<Vec<u32>> = kinds.into_iter().map(|kind| kind.tuples).collect();
+    let sites = sites(space, standard, &kinds, &persons, &again)?;
+    Some(pools(space, sites, &persons))
+}
+
+/// All persons together, their rows of each kind recoded by themselves within what is divided: of persons who say their age and place
+/// in each row, and their job in the first one.
+pub(super) fn within_parts(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
+    let kinds = filled_alike(space, problem, &persons(problem), false)?;
+    let kind_of = numbered(space, &kinds);
+    Some(together(space, problem).into_iter().map(|pool| Pool { kind_of: kind_of.clone(), ..pool }).collect())
+}
+
+/// The leaf of an empty cell of each attribute.
+fn empty(problem: &Problem) -> Vec<Option<u32>> {
+    let place = |attribute: &Attribute| {
+        attribute.hierarchy().labels(0).iter().position(|label| label.trim().is_empty())
+    };
+    problem.attributes.iter().map(|attribute| place(attribute).map(|leaf| leaf as u32)).collect()
+}
+
+/// The kinds of rows; none where all are of one.
+fn filled_alike(space: &Space, problem: &Problem, persons: &[Vec<u32>], forms: bool) -> Option<Vec<Kind>> {
+    let empty = empty(problem);
     if empty.iter().all(Option::is_none) {
         return None;
     }
-    let persons = persons(problem);
     let is_filled = |attribute: usize, tuple: u32| {
         Some(problem.frequency.leaves(attribute)[tuple as usize]) != empty[attribute]
     };
     // In how many persons who have a column filled it changes.
     let is_once = |&attribute: &usize| {
         let (mut all, mut changing) = (0, 0);
-        for tuples in &persons {
+        for tuples in persons {
             let mut cells = tuples
                 .iter()
                 .filter(|&&tuple| is_filled(attribute, tuple))
@@ -88,24 +123,7 @@ pub(super) fn by_pattern(
         bits.fold(0_u64, |bits, (bit, _)| bits | 1 << bit)
     };
     let fewest = TIMES * problem.smallest_class().max(1);
-    let kinds = kinds(space, filled, fewest)?;
-    let kind_of = numbered(space, &kinds);
-    let says_again = |attribute: usize| {
-        let (mut several, mut changing) = (0, 0);
-        for tuples in &persons {
-            let mut filled = tuples.iter().copied().filter(|&tuple| is_filled(attribute, tuple));
-            let Some(first) = filled.next() else { continue };
-            let of = |tuple: u32| (kind_of[tuple as usize], space.cells(tuple)[attribute]);
-            let others: Vec<_> = filled.map(of).filter(|(kind, _)| *kind != of(first).0).collect();
-            several += usize::from(!others.is_empty());
-            changing += usize::from(others.iter().any(|(_, cell)| *cell != of(first).1));
-        }
-        2 * changing < several
-    };
-    let again: Vec<usize> = (0..space.width()).filter(|&attribute| says_again(attribute)).collect();
-    let kinds: Vec<Vec<u32>> = kinds.into_iter().map(|kind| kind.tuples).collect();
-    let sites = sites(space, standard, &kinds, &persons, &again)?;
-    Some(pools(space, sites, &persons))
+    kinds(space, filled, fewest)
 }
 
 /// Rows of each site and kind, with what never changes in those of a person.
@@ -115,7 +133,12 @@ fn pools(space: &Space, sites: Vec<Site>, persons: &[Vec<u32>]) -> Vec<Pool> {
     for Site { kinds, fixed } in sites {
         for tuples in kinds.into_iter().filter(|tuples| !tuples.is_empty()) {
             tuples.iter().for_each(|&tuple| pool_of[tuple as usize] = pools.len() as u32);
-            pools.push(Pool { tuples, of_person: vec![true; space.width()], fixed: fixed.clone() });
+            pools.push(Pool {
+                tuples,
+                of_person: vec![true; space.width()],
+                fixed: fixed.clone(),
+                kind_of: Vec::new(),
+            });
         }
     }
     for tuples in persons {
@@ -154,7 +177,9 @@ fn kinds(space: &Space, filled: impl Fn(u32) -> u64, fewest: u64) -> Option<Vec<
     rare.extend(kinds.drain(MOST_KINDS.min(kinds.len())..));
     for kind in rare {
         let unlike = |other: &Kind| (other.filled ^ kind.filled).count_ones();
-        let near = kinds.iter_mut().min_by_key(|other| (unlike(other), Reverse(other.rows)))?;
+        // A first row that lacks one thing is none of the later ones, which lack all.
+        let price = |other: &Kind| (unlike(other), Reverse(other.filled.count_ones()), Reverse(other.rows));
+        let near = kinds.iter_mut().min_by_key(|other| price(other))?;
         near.tuples.extend(kind.tuples);
     }
     (kinds.len() > 1).then_some(kinds)

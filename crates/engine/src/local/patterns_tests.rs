@@ -237,3 +237,25 @@ fn few_other_answers_hide_few() {
     let hidden = (0..rows.len()).filter(|&row| label(&problem, &units, row, 2) == "*").count();
     assert!((5..rows.len() / 2).contains(&hidden), "{hidden} of {}", rows.len());
 }
+
+/// The age stands in each row, the place and the job in the first, where one of six lacks each: later rows, which lack both, hide neither.
+#[test]
+fn later_rows_of_persons_with_an_age_hide_nothing_that_they_lack() {
+    let cells = |row: u32| {
+        let (person, first) = (row / 4, row % 4 == 0);
+        let told = |value: u32, lacking: u32| if first && person / 16 != lacking { value } else { EMPTY };
+        [person % 16, told(person * 5 % 16, 0), told(person * 7 % 16, 1)]
+    };
+    let rows: Vec<([u32; 3], u32)> = (0..4 * 96).map(|row| (cells(row), row / 4)).collect();
+    let problem = problem(&rows, 5);
+    let units = solved(&problem).unwrap();
+    let hidden = |column: usize| {
+        let later = (0..rows.len()).filter(|row| row % 4 > 0);
+        later.filter(|&row| label(&problem, &units, row, column) == "*").count()
+    };
+    assert_eq!((hidden(1), hidden(2)), (0, 0));
+    let ages = |person: usize| -> BTreeSet<String> {
+        (4 * person..4 * person + 4).map(|row| label(&problem, &units, row, 0)).collect()
+    };
+    assert!((0..96).all(|person| ages(person).len() == 1 && !ages(person).contains("*")));
+}

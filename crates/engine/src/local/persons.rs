@@ -6,7 +6,7 @@ use coversheet_error::Result;
 use super::by_person::{ByPerson, Pool, apart, together};
 use super::guide::guide;
 use super::partition::Partition;
-use super::patterns::by_pattern;
+use super::patterns::{by_pattern, within_parts};
 use super::space::Space;
 use super::standard::Standard;
 use super::{Listener, LocalRecoding, repair};
@@ -23,9 +23,10 @@ const MUCH: f64 = 0.6;
 
 /// Who are divided by themselves, if anybody is: rows that say different things, persons in whom hardly anything changes, or nobody.
 type Pools = fn(&Space, &Problem, &mut Standard<'_>) -> Option<Vec<Pool>>;
-const WAYS: [Pools; 4] = [
+const WAYS: [Pools; 5] = [
     |space, problem, standard| by_pattern(space, problem, standard, true),
     |space, problem, standard| by_pattern(space, problem, standard, false),
+    |space, problem, _| within_parts(space, problem),
     |space, problem, _| apart(space, problem),
     |space, problem, _| Some(together(space, problem)),
 ];

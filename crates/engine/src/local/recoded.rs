@@ -33,9 +33,9 @@ pub(super) struct Recoded<'t> {
 }
 
 impl<'t> Recoded<'t> {
-    /// In one class.
-    pub(super) fn new(space: &'t Space, tuples: &'t [u32], borrows: bool) -> Self {
-        let cells = space.region_of(tuples).into_iter().map(|cell| vec![cell; tuples.len()]).collect();
+    /// In one class, whose region is given.
+    pub(super) fn new(space: &'t Space, tuples: &'t [u32], region: &[Cell], borrows: bool) -> Self {
+        let cells = region.iter().map(|&cell| vec![cell; tuples.len()]).collect();
         Self { space, tuples, borrows, cells, class_of: vec![0; tuples.len()], classes: 1 }
     }
 

@@ -20,6 +20,7 @@ mod rows;
 mod same;
 mod since;
 mod sparse;
+mod sums;
 
 use coversheet_recipe::{Role, SinceRecipe};
 use coversheet_table::Table;
@@ -87,6 +88,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     leave_out_near(table, suggestions, &days);
     for (kept, other) in nights::suggest(table, suggestions) {
         leave_out_one_near(table, suggestions, other, kept);
+    }
+    while let Some(sum) = view.sum(suggestions) {
+        leave_out(table, suggestions, sum.column, &sum.of);
     }
     let stays = since::stays(table, suggestions);
     let stays = offers(table, suggestions, &stays);

@@ -132,7 +132,9 @@ fn pools(space: &Space, sites: Vec<Site>, persons: &[Vec<u32>]) -> Vec<Pool> {
     let mut pool_of = vec![0_u32; space.tuples()];
     for Site { kinds, fixed } in sites {
         for tuples in kinds.into_iter().filter(|tuples| !tuples.is_empty()) {
-            tuples.iter().for_each(|&tuple| pool_of[tuple as usize] = pools.len() as u32);
+            for &tuple in &tuples {
+                pool_of[tuple as usize] = pools.len() as u32;
+            }
             pools.push(Pool {
                 tuples,
                 of_person: vec![true; space.width()],

@@ -242,7 +242,7 @@ fn few_other_answers_hide_few() {
 #[test]
 fn later_rows_of_persons_with_an_age_hide_nothing_that_they_lack() {
     let cells = |row: u32| {
-        let (person, first) = (row / 4, row % 4 == 0);
+        let (person, first) = (row / 4, row.is_multiple_of(4));
         let told = |value: u32, lacking: u32| if first && person / 16 != lacking { value } else { EMPTY };
         [person % 16, told(person * 5 % 16, 0), told(person * 7 % 16, 1)]
     };

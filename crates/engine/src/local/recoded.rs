@@ -80,21 +80,18 @@ impl<'t> Recoded<'t> {
         let (parts, failing): (Vec<_>, Vec<_>) =
             self.parts(attribute, below, members).into_iter().partition(|part| self.holds(standard, part));
         let rest = failing.concat();
-        let found;
-        if !rest.is_empty() && !self.holds(standard, &rest) {
+        let found = if rest.is_empty() || self.holds(standard, &rest) {
+            Some([parts, if rest.is_empty() { Vec::new() } else { vec![rest] }].concat())
+        } else {
             let borrowed =
                 if self.borrows { self.borrowed(standard, attribute, &rest, &parts) } else { None };
             let merged = self.merged(standard, rest, parts);
             let cost = |parts: &Vec<Vec<u32>>| self.cost(attribute, parts);
-            found = match (borrowed, merged) {
+            match (borrowed, merged) {
                 (Some(one), Some(other)) => Some(if cost(&one) <= cost(&other) { one } else { other }),
                 (one, other) => one.or(other),
-            };
-        } else {
-            let mut parts = parts;
-            parts.extend((!rest.is_empty()).then_some(rest));
-            found = Some(parts);
-        }
+            }
+        };
         let parts = found.filter(|parts| parts.len() > 1).unwrap_or_default();
         for part in &parts {
             self.recode(attribute, part);

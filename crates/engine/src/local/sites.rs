@@ -87,12 +87,6 @@ fn numbered(space: &Space, persons: &[Vec<u32>], named_by: &[usize]) -> Vec<u32>
         .collect();
     // Each name leads to one that is the same site, with a smaller number, or is the first of its site itself.
     let mut leads: Vec<u32> = (0..names.len() as u32).collect();
-    fn first(leads: &[u32], mut name: u32) -> u32 {
-        while leads[name as usize] != name {
-            name = leads[name as usize];
-        }
-        name
-    }
     for tuples in persons {
         for pair in tuples.windows(2) {
             let of = |tuple: u32| first(&leads, of_name[tuple as usize]);
@@ -101,6 +95,14 @@ fn numbered(space: &Space, persons: &[Vec<u32>], named_by: &[usize]) -> Vec<u32>
         }
     }
     of_name.into_iter().map(|name| first(&leads, name)).collect()
+}
+
+/// The first name of a site.
+fn first(leads: &[u32], mut name: u32) -> u32 {
+    while leads[name as usize] != name {
+        name = leads[name as usize];
+    }
+    name
 }
 
 /// What columns become that name several sites, one for all; none where their highest level has several groups.

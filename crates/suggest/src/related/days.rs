@@ -31,8 +31,13 @@ impl View<'_> {
             let month = |date: Date| f64::from(date.year()) * 12.0 + f64::from(date.month());
             let months = self.dates(column, &suggestions[column], month).unwrap_or_default();
             let between = |first: f64, other: f64| other - first;
+            let filled = days.iter().flatten().count();
             let follows = |kept: &&Kept| {
                 let passed = zip(&kept.days, &days, between);
+                // The first visit lies close to the consent, and the others are lost with it.
+                if 2 * passed.iter().flatten().count() < filled {
+                    return false;
+                }
                 are_due_after(&passed)
                     || are_due(&zip(&kept.months, &months, between))
                     || are_steady(passed, planned)

@@ -197,8 +197,9 @@ mod tests {
     fn some_rows_lack_the_postcode_and_some_shout() {
         let town = |at: usize| ["Cognac", "Jarnac", "Confolens", "Soyaux", "Ruelle", "Montbron"][at % 6];
         let row = |row: usize| {
-            let code = if row % 11 == 0 { String::new() } else { (16_100 + row % 6 * 100).to_string() };
-            let town = if row % 7 == 0 { town(row).to_uppercase() } else { town(row).to_owned() };
+            let code =
+                if row.is_multiple_of(11) { String::new() } else { (16_100 + row % 6 * 100).to_string() };
+            let town = if row.is_multiple_of(7) { town(row).to_uppercase() } else { town(row).to_owned() };
             format!("{town},{code},{}", 20 + row * 7 % 60)
         };
         assert_eq!(left_out("Commune,CP,age", row), ["CP"]);

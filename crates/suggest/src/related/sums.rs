@@ -68,13 +68,13 @@ mod tests {
     #[test]
     fn days_to_the_end_follow_from_those_to_the_beginning_and_the_length() {
         let csv = |far: usize| {
-            (0..300).fold("LOS,days to death,wait,sex\n".to_owned(), |rows, row| {
-                let (wait, stay) = (row * 37 % 50, 1 + row * 53 % 40);
-                let death = wait + stay + far * (row * 11 % 90);
-                format!("{rows}{stay},{death},{wait},{}\n", ["f", "m"][row % 2])
+            (0..300).fold("LOS,bed_days,wait,sex\n".to_owned(), |rows, row| {
+                let (wait, stay) = (row * row * 7 % 53, 1 + row * row * 13 % 37 + row % 3 * 9);
+                let days = wait + stay + far * (row * 11 % 90);
+                format!("{rows}{stay},{days},{wait},{}\n", ["f", "m"][row % 2])
             })
         };
-        assert_eq!(left_out(&csv(0)), ["days to death"]);
+        assert_eq!(left_out(&csv(0)), ["bed_days"]);
         assert!(left_out(&csv(1)).is_empty());
     }
 }

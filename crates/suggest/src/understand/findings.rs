@@ -5,7 +5,7 @@ use coversheet_hierarchy::number::has_currency;
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
 use crate::measured::are_mostly_measured;
-use crate::words::{Impersonal, Meaning, SURVIVALS, Subject, unit_rules_out};
+use crate::words::{Impersonal, Meaning, SURVIVALS, Subject, fold, unit_rules_out};
 use crate::{medical, numbering};
 
 impl Understood<'_, '_> {
@@ -66,6 +66,13 @@ impl Understood<'_, '_> {
             "timepoint",
             "zeitpunkt",
         ];
+        // A box that was ticked, as exports of surveys have it: `Q9_1 Emails` with `Emails`, and nothing else.
+        if let [ticked] = self.values.list[..]
+            && ticked.trim().len() > 1
+            && fold(self.name).ends_with(&fold(ticked.trim()))
+        {
+            self.meaning = finding();
+        }
         if medical::are_stages(self.values) {
             (self.meaning, self.found.kind) = (finding(), ColumnType::Code);
         }

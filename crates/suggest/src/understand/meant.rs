@@ -83,6 +83,12 @@ const MEANT: &[Meant] = &[
     ),
     // When somebody works, and not when a patient comes.
     known(&["=turno"], "notte", "giornata turni ciclo 2 3 rotat").told_by("turni ciclo 2 3 rotat"),
+    // What a sample is of, and not somebody's mother.
+    finding(
+        &["=mat", "=mat.", "material", "=mother no", "=mother number"],
+        "pla ser bc dna rna edta wb csf ur urine blood serum plasma blut vollblut",
+        "serum plasm blut blood urin liquor sputum edta citrat",
+    ),
     // Where an injection was given, and not where somebody is.
     finding(
         &["=site", "inj site", "injection site", "vacc site"],

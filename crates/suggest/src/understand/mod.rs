@@ -115,7 +115,22 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     }
     // The first, second and third measurement are no rows of their own.
     if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Row)
-        && words.has(&["volgnr", "volgnummer", "meetmoment nr", "seq", "sequence", "seq no", "seq nr"])
+        && words.has(&[
+            "volgnr",
+            "volgnummer",
+            "meetmoment nr",
+            "seq",
+            "sequence",
+            "seq no",
+            "seq nr",
+            "vis nr",
+            "vis no",
+            "visit nr",
+            "visit no",
+            "visit number",
+            "visiten nr",
+            "nr visite",
+        ])
         && is_sequence(values)
     {
         meaning = finding();

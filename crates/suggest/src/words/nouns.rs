@@ -34,7 +34,10 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
         Whose::Member,
         "cod cli; cod cliente; codice cliente; codigo cliente; cod client; code client; kdnr; kd nr; kundennr; kunden nr; kundennummer; cust no; cust id; customer no; customer id; customer number; client no; client number; matricola; matrikel*; matricule; =matr",
     ),
-    (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
+    (
+        Whose::Row,
+        "parent bc; parentbc; sample bc; samplebc; parent barcode; barcode; strichcode; code barres; codigo barras; codice barre",
+    ),
     (
         Whose::Case,
         "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; pedigree no; pedigree; outbreak ref; n autor; n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",

@@ -132,7 +132,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Medication,
-        "abx; antibiot*; medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
+        "abx; antibiot*; farmaci; med aktuell; akt med; aktuelle med; medikation; medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
          pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen*; esquema*; qt esquema",
     ),
     (
@@ -143,7 +143,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
          operation*; eingriff; result*; ergebnis*; befund; resultat*; resultado*; risultat*; lab; labor; \
          laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \
-         maltrait*; maltreat*; misshandl*; safeguard*; child protection; kindeswohl*; mappa; mha status; mha section; l 104; legge 104; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
+         chron erkr*; chronische erkr*; maltrait*; maltreat*; misshandl*; safeguard*; child protection; kindeswohl*; mappa; mha status; mha section; l 104; legge 104; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
          reddito; salary*; gehalt; salaire; salario; stipendio; wage; cost; costs; kosten; cout; costo; \
          coste; charge; charges; allerg*; alerg*; symptom*; sintom*; score; hba; glucose; blutdruck; smok*; \
          raucher; fumeur; fumador; fumatore; alcohol; alkohol; pregnan*; schwanger*; disabilit*; handicap*; \

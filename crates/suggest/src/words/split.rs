@@ -46,6 +46,15 @@ impl Words {
         {
             return Self::of(name);
         }
+        // A question's number says nothing beside its words: `Q4. Site`, `Q9_1 Emails`.
+        let folded = match &folded[..] {
+            [q, number, rest @ ..] if q == "q" && is_number(number) => {
+                let words = rest.iter().skip_while(|word| is_number(word) || word.len() == 1);
+                let words: Vec<String> = words.cloned().collect();
+                if words.is_empty() { folded } else { words }
+            }
+            _ => folded,
+        };
         // The name of a category (Epic) is nobody's: `DISCH_DISP_C_NAME`.
         let folded = match &folded[..] {
             [of @ .., c, name] if !of.is_empty() && c == "c" && name == "name" => of.to_vec(),
@@ -58,6 +67,10 @@ impl Words {
         let words = if telling.iter().any(says) { telling } else { folded };
         Self { whole: with_whole(&words, name), words, asks, rates: gives_scale(name) }
     }
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The words of a name with those whole that it cuts short; none if it cuts none.

@@ -27,6 +27,7 @@ mod partition;
 mod patterns;
 #[cfg(test)]
 mod patterns_tests;
+mod person_pools;
 mod persons;
 mod pools;
 mod progressive;

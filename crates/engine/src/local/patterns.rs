@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 use coversheet_error::SortFew as _;
 
-use super::by_person::{Pool, persons, together};
+use super::person_pools::{Pool, persons, together};
 use super::sites::{Site, sites};
 use super::space::Space;
 use super::standard::Standard;

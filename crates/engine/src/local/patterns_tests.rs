@@ -6,8 +6,8 @@ use std::sync::Arc;
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
-use super::by_person::Pool;
 use super::patterns::by_pattern;
+use super::person_pools::Pool;
 use super::space::Space;
 use super::standard::Standard;
 use crate::model::KAnonymity;
@@ -35,6 +35,15 @@ fn rows(persons: &[(u32, u32, Vec<u32>)]) -> Vec<([u32; 3], u32)> {
         all.into_iter().map(move |row| (row, person))
     };
     (0..).zip(persons).flat_map(of_person).collect()
+}
+
+/// The same where all rows name the place.
+fn naming_sites(persons: &[(u32, u32, Vec<u32>)]) -> Vec<([u32; 3], u32)> {
+    let mut rows = rows(persons);
+    for (cells, person) in &mut rows {
+        cells[1] = persons[*person as usize].1;
+    }
+    rows
 }
 
 fn problem(rows: &[([u32; 3], u32)], k: u64) -> Problem {
@@ -114,10 +123,7 @@ proptest! {
         persons in prop::collection::vec((0..EMPTY, 0..3_u32, prop::collection::vec(0..EMPTY, 1..4)), 8..70),
         k in 2_u64..5,
     ) {
-        let mut rows = rows(&persons);
-        for (cells, person) in &mut rows {
-            cells[1] = persons[*person as usize].1;
-        }
+        let rows = naming_sites(&persons);
         let problem = problem(&rows, k);
         let Some(units) = solved(&problem) else {
             prop_assert!((persons.len() as u64) < k);
@@ -139,10 +145,7 @@ proptest! {
 fn a_site_that_all_rows_name_hides_nothing_of_the_first() {
     let person = |at: u32| (at % 16, at / 80, vec![at * 7 % 16, (at * 7 + 3) % 16, (at * 7 + 9) % 16]);
     let persons: Vec<_> = (0..160).map(person).collect();
-    let mut rows = rows(&persons);
-    for (cells, person) in &mut rows {
-        cells[1] = persons[*person as usize].1;
-    }
+    let rows = naming_sites(&persons);
     let problem = problem(&rows, 5);
     let units = solved(&problem).unwrap();
     let hidden =
@@ -169,10 +172,7 @@ fn what_the_first_row_says_is_not_lost_in_the_others() {
 fn what_all_rows_say_is_recoded_in_one_way() {
     let person = |at: u32| (at % 16, at * 5 % 16, vec![at * 7 % 16, (at * 7 + 3) % 16]);
     let persons: Vec<_> = (0..80).map(person).collect();
-    let mut rows = rows(&persons);
-    for (cells, person) in &mut rows {
-        cells[1] = persons[*person as usize].1;
-    }
+    let rows = naming_sites(&persons);
     let problem = problem(&rows, 5);
     let read = places(&problem, &solved(&problem).unwrap(), &rows);
     assert!(read.values().all(|places| places.len() == 1), "{read:?}");
@@ -184,10 +184,7 @@ fn a_site_of_few_hides_nothing_of_the_others() {
     let site = |at: u32| if at < 3 { 2 } else { u32::from(at < 70) };
     let person = |at: u32| (at % 16, site(at), vec![at * 7 % 16, (at * 7 + 3) % 16, (at * 7 + 9) % 16]);
     let persons: Vec<_> = (0..160).map(person).collect();
-    let mut rows = rows(&persons);
-    for (cells, person) in &mut rows {
-        cells[1] = persons[*person as usize].1;
-    }
+    let rows = naming_sites(&persons);
     let problem = problem(&rows, 5);
     let units = solved(&problem).unwrap();
     let hidden = |column: usize| {

@@ -3,10 +3,11 @@
 
 use coversheet_error::Result;
 
-use super::by_person::{ByPerson, Pool, apart, together};
+use super::by_person::ByPerson;
 use super::guide::guide;
 use super::partition::Partition;
 use super::patterns::{by_pattern, within_parts};
+use super::person_pools::{Pool, apart, together};
 use super::space::Space;
 use super::standard::Standard;
 use super::{Listener, LocalRecoding, repair};

@@ -39,6 +39,7 @@ pub(super) struct ByPerson<'s, 'l> {
     of_person: Vec<bool>,
     fixed: Fixed,
     kind_of: Vec<u32>,
+    again: Vec<usize>,
     /// Whether [too few](Recoded::borrowed) may be told apart together with single values of the others.
     borrows: bool,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
@@ -62,13 +63,14 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     ) -> Self {
         let looks = STEP * taken;
         let (pools, of_person, fixed, apart) = (pools.into(), Vec::new(), Vec::new(), Vec::new());
-        let kind_of = Vec::new();
+        let (kind_of, again) = (Vec::new(), Vec::new());
         Self {
             space,
             pools,
             of_person,
             fixed,
             kind_of,
+            again,
             borrows,
             apart,
             steps,
@@ -90,10 +92,11 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         let own = |attribute| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
         let mut cells: Vec<Vec<Cell>> =
             (0..space.width()).map(|attribute| own(attribute).collect()).collect();
-        while let Some(Pool { tuples, of_person, fixed, kind_of }) = self.pools.pop_front() {
+        while let Some(Pool { tuples, of_person, fixed, kind_of, again }) = self.pools.pop_front() {
             let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
             self.apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
-            (self.of_person, self.fixed, self.kind_of) = (of_person, fixed, kind_of);
+            (self.of_person, self.fixed) = (of_person, fixed);
+            (self.kind_of, self.again) = (kind_of, again);
             self.divide_pool(tuples, &mut cells, partition, standard);
         }
         (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
@@ -209,21 +212,25 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// and cost most become those below them, as far as all classes hold.
     fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
         let kinds = self.kinds(standard, tuples);
-        if kinds.len() < 2 {
-            return self.rows_of_kind(standard, tuples, &self.space.region_of(tuples));
-        }
-        // What never changes within a person reads the same in rows of all kinds.
         let all = self.space.region_of(tuples);
+        if kinds.len() < 2 {
+            return self.rows_of_kind(standard, tuples, &all, &[]);
+        }
+        // What does not change, or not in most, reads the same in rows of all kinds.
+        let again = std::mem::take(&mut self.again);
         let mut found = PricedClasses::default();
         for tuples in kinds {
             let mut region = self.space.region_of(&tuples);
-            for attribute in (0..all.len()).filter(|&attribute| self.of_person[attribute]) {
-                region[attribute] = all[attribute];
+            for (attribute, cell) in region.iter_mut().enumerate() {
+                if self.of_person[attribute] || again.contains(&attribute) {
+                    *cell = all[attribute];
+                }
             }
-            let PricedClasses { classes, cost } = self.rows_of_kind(standard, &tuples, &region);
+            let PricedClasses { classes, cost } = self.rows_of_kind(standard, &tuples, &region, &again);
             found.classes.extend(classes);
             found.cost += cost;
         }
+        self.again = again;
         found
     }
 
@@ -247,16 +254,18 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         kinds
     }
 
-    /// The same of rows of one kind, which lie in a region.
+    /// The same of rows of one kind, which lie in a region and are not divided by some attributes.
     fn rows_of_kind(
         &mut self,
         standard: &mut Standard<'_>,
         tuples: &[u32],
         region: &[Cell],
+        whole: &[usize],
     ) -> PricedClasses {
         let mut recoded = Recoded::new(self.space, tuples, region, self.borrows);
         let changing = (0..self.space.width())
-            .filter(|&attribute| !self.of_person[attribute] && !self.is_fixed(attribute));
+            .filter(|&attribute| !self.of_person[attribute] && !self.is_fixed(attribute))
+            .filter(|attribute| !whole.contains(attribute));
         let mut open: Vec<Alike> = Vec::new();
         for attribute in changing {
             let apart = self.apart.iter().find(|apart| apart.0 == attribute);

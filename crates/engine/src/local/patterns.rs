@@ -47,14 +47,36 @@ pub(super) fn by_pattern(
 ) -> Option<Vec<Pool>> {
     let persons = persons(problem);
     let kinds = filled_alike(space, problem, &persons, forms)?;
+    let again = said_again(space, problem, &persons, &numbered(space, &kinds));
+    let kinds: Vec<Vec<u32>> = kinds.into_iter().map(|kind| kind.tuples).collect();
+    let sites = sites(space, standard, &kinds, &persons, &again)?;
+    Some(pools(space, sites, &persons))
+}
+
+/// All persons together, their rows of each kind recoded by themselves within what is divided: of persons who say their age and place
+/// in each row, and their job in the first one. What most say again and few change reads the same in rows of all kinds, or it would be
+/// put together from regions that differ.
+pub(super) fn within_parts(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
+    let persons = persons(problem);
+    let kinds = filled_alike(space, problem, &persons, false)?;
     let kind_of = numbered(space, &kinds);
+    let again = said_again(space, problem, &persons, &kind_of);
+    if again.iter().any(|&attribute| space.tops(attribute).is_some()) {
+        return None;
+    }
+    let pool = |pool: Pool| Pool { kind_of: kind_of.clone(), again: again.clone(), ..pool };
+    Some(together(space, problem).into_iter().map(pool).collect())
+}
+
+/// The columns that most persons fill in the same way in rows of several kinds.
+fn said_again(space: &Space, problem: &Problem, persons: &[Vec<u32>], kind_of: &[u32]) -> Vec<usize> {
     let empty = empty(problem);
     let is_filled = |attribute: usize, tuple: u32| {
         Some(problem.frequency.leaves(attribute)[tuple as usize]) != empty[attribute]
     };
     let says_again = |attribute: usize| {
         let (mut several, mut changing) = (0, 0);
-        for tuples in &persons {
+        for tuples in persons {
             let mut filled = tuples.iter().copied().filter(|&tuple| is_filled(attribute, tuple));
             let Some(first) = filled.next() else { continue };
             let of = |tuple: u32| (kind_of[tuple as usize], space.cells(tuple)[attribute]);
@@ -64,18 +86,7 @@ pub(super) fn by_pattern(
         }
         2 * changing < several
     };
-    let again: Vec<usize> = (0..space.width()).filter(|&attribute| says_again(attribute)).collect();
-    let kinds: Vec<Vec<u32>> = kinds.into_iter().map(|kind| kind.tuples).collect();
-    let sites = sites(space, standard, &kinds, &persons, &again)?;
-    Some(pools(space, sites, &persons))
-}
-
-/// All persons together, their rows of each kind recoded by themselves within what is divided: of persons who say their age and place
-/// in each row, and their job in the first one.
-pub(super) fn within_parts(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
-    let kinds = filled_alike(space, problem, &persons(problem), false)?;
-    let kind_of = numbered(space, &kinds);
-    Some(together(space, problem).into_iter().map(|pool| Pool { kind_of: kind_of.clone(), ..pool }).collect())
+    (0..space.width()).filter(|&attribute| says_again(attribute)).collect()
 }
 
 /// The leaf of an empty cell of each attribute.
@@ -140,6 +151,7 @@ fn pools(space: &Space, sites: Vec<Site>, persons: &[Vec<u32>]) -> Vec<Pool> {
                 of_person: vec![true; space.width()],
                 fixed: fixed.clone(),
                 kind_of: Vec::new(),
+                again: Vec::new(),
             });
         }
     }

@@ -178,6 +178,44 @@ fn what_all_rows_say_is_recoded_in_one_way() {
     assert!(read.values().all(|places| places.len() == 1), "{read:?}");
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Also where few persons get older between their visits.
+    #[test]
+    fn what_most_say_again_reads_the_same_in_rows_of_all_kinds(
+        persons in prop::collection::vec(
+            (0..EMPTY, prop::option::weighted(0.8, 0..EMPTY), prop::collection::vec(0..EMPTY, 1..4), prop::bool::weighted(0.1)),
+            8..60,
+        ),
+        k in 2_u64..5,
+    ) {
+        let of_person = |(person, (age, place, answers, older)): (u32, &(u32, Option<u32>, Vec<u32>, bool))| {
+            let (age, later) = (*age, if *older { (*age + 1) % EMPTY } else { *age });
+            let later = answers.iter().map(|&answer| [later, EMPTY, answer]).collect::<Vec<_>>();
+            let first = [age, place.unwrap_or(EMPTY), EMPTY];
+            std::iter::once(first).chain(later).map(|row| (row, person)).collect::<Vec<_>>()
+        };
+        let rows: Vec<([u32; 3], u32)> = (0..).zip(&persons).flat_map(of_person).collect();
+        let problem = problem(&rows, k);
+        let Some(units) = solved(&problem) else {
+            prop_assert!((persons.len() as u64) < k);
+            return Ok(());
+        };
+        let mut classes: BTreeMap<Vec<String>, BTreeSet<u32>> = BTreeMap::new();
+        let mut ages: BTreeMap<(u32, u32), BTreeSet<String>> = BTreeMap::new();
+        for (row, (cells, person)) in rows.iter().enumerate() {
+            let labels: Vec<String> = (0..3).map(|column| label(&problem, &units, row, column)).collect();
+            ages.entry((*person, cells[0])).or_default().insert(labels[0].clone());
+            classes.entry(labels).or_default().insert(*person);
+        }
+        prop_assert!(classes.values().all(|persons| persons.len() as u64 >= k), "{:?}", classes);
+        if 2 * persons.iter().filter(|person| person.3).count() < persons.len() {
+            prop_assert!(ages.values().all(|labels| labels.len() == 1), "{:?}", ages);
+        }
+    }
+}
+
 /// A site of too few persons is taken together with another, and the others are not lost by it.
 #[test]
 fn a_site_of_few_hides_nothing_of_the_others() {

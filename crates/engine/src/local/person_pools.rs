@@ -13,13 +13,21 @@ pub(super) struct Pool {
     pub(super) fixed: Fixed,
     /// The kind of each tuple where rows of several kinds are recoded by themselves within each part; empty where they are not.
     pub(super) kind_of: Vec<u32>,
+    /// Then, the attributes that read the same in rows of all kinds of a part.
+    pub(super) again: Vec<usize>,
 }
 
 /// All persons together, by what never changes within any of them.
 pub(super) fn together(space: &Space, problem: &Problem) -> Vec<Pool> {
     let differing = differing(space, &persons(problem));
     let of_person = differing.into_iter().map(|persons| persons == 0).collect();
-    vec![Pool { tuples: space.members().collect(), of_person, fixed: Vec::new(), kind_of: Vec::new() }]
+    vec![Pool {
+        tuples: space.members().collect(),
+        of_person,
+        fixed: Vec::new(),
+        kind_of: Vec::new(),
+        again: Vec::new(),
+    }]
 }
 
 /// A person in so many has rows that differ in an attribute which says of the others who they are, at most.
@@ -63,7 +71,7 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<Pool>> {
     };
     let pool = |tuples, persons: Vec<Vec<u32>>| {
         let of_person = differing(space, &persons).into_iter().map(|count| count == 0).collect();
-        Pool { tuples, of_person, fixed: Vec::new(), kind_of: Vec::new() }
+        Pool { tuples, of_person, fixed: Vec::new(), kind_of: Vec::new(), again: Vec::new() }
     };
     Some(vec![pool(most, of(false)), pool(others, of(true))])
 }

@@ -178,6 +178,9 @@ fn what_all_rows_say_is_recoded_in_one_way() {
     assert!(read.values().all(|places| places.len() == 1), "{read:?}");
 }
 
+/// Age, place, if it is told, answers, and whether the age changes after the first row.
+type Told = (u32, Option<u32>, Vec<u32>, bool);
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -190,7 +193,7 @@ proptest! {
         ),
         k in 2_u64..5,
     ) {
-        let of_person = |(person, (age, place, answers, older)): (u32, &(u32, Option<u32>, Vec<u32>, bool))| {
+        let of_person = |(person, (age, place, answers, older)): (u32, &Told)| {
             let (age, later) = (*age, if *older { (*age + 1) % EMPTY } else { *age });
             let later = answers.iter().map(|&answer| [later, EMPTY, answer]).collect::<Vec<_>>();
             let first = [age, place.unwrap_or(EMPTY), EMPTY];

@@ -179,7 +179,7 @@ fn what_all_rows_say_is_recoded_in_one_way() {
 }
 
 /// Age, place, if it is told, answers, and whether the age changes after the first row.
-type Told = (u32, Option<u32>, Vec<u32>, bool);
+type Visits = (u32, Option<u32>, Vec<u32>, bool);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
@@ -193,7 +193,7 @@ proptest! {
         ),
         k in 2_u64..5,
     ) {
-        let of_person = |(person, (age, place, answers, older)): (u32, &Told)| {
+        let of_person = |(person, (age, place, answers, older)): (u32, &Visits)| {
             let (age, later) = (*age, if *older { (*age + 1) % EMPTY } else { *age });
             let later = answers.iter().map(|&answer| [later, EMPTY, answer]).collect::<Vec<_>>();
             let first = [age, place.unwrap_or(EMPTY), EMPTY];

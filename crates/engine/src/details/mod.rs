@@ -9,7 +9,6 @@ mod tally;
 use crate::model::Overlap;
 pub use candidate::Candidate;
 pub(crate) use candidate::Candidates;
-use groups::Groups;
 pub(crate) use groups::NONE;
 use members::Members;
 use sensitive::SensitiveColumn;
@@ -129,13 +128,12 @@ impl Details {
 
     /// The same of fewer units: `class_of[unit]` is the one that each becomes a part of.
     pub(crate) fn merged(&self, class_of: &[u32], classes: usize) -> Self {
-        let groups = Groups::of(class_of, classes);
         let persons = self.persons.as_ref().map(|persons| match persons {
             Persons::Counted(counts) => Persons::Counted(added_up(counts, class_of, classes)),
             Persons::Shared(members) => Persons::Shared(members.merged(class_of, classes)),
         });
         Self {
-            columns: self.columns.iter().map(|column| column.merged(class_of, &groups)).collect(),
+            columns: self.columns.iter().map(|column| column.merged(class_of, classes)).collect(),
             persons,
             population: if self.population.is_empty() {
                 Vec::new()

@@ -3,9 +3,12 @@
 use coversheet_error::SortMany;
 use std::sync::Arc;
 
-use super::Counting;
 use super::groups::Groups;
 use super::members::Members;
+use super::{Counting, added_up};
+
+/// Merged units are counted in an array of all values of all classes if that is at most so many times as long as what they hold.
+const DENSE: usize = 2;
 
 /// A sensitive column. A row without a value counts for none.
 #[derive(Clone, Debug)]
@@ -103,15 +106,15 @@ impl SensitiveColumn {
         }
     }
 
-    /// The same of fewer units. `groups` are the units of each class, `class_of` the class of each unit.
-    pub(super) fn merged(&self, class_of: &[u32], groups: &Groups) -> Self {
+    /// The same of fewer units: `class_of[unit]` is the one that each becomes a part of.
+    pub(super) fn merged(&self, class_of: &[u32], classes: usize) -> Self {
         match self {
-            Self::Counted(counts) => Self::Counted(counts.merged(groups)),
+            Self::Counted(counts) => Self::Counted(counts.merged(class_of, classes)),
             Self::Shared(sets) => Self::Shared(Sets {
                 values: sets.values,
-                pairs: sets.pairs.merged(class_of, groups.len()),
+                pairs: sets.pairs.merged(class_of, classes),
                 value_of: Arc::clone(&sets.value_of),
-                persons: sets.persons.merged(class_of, groups.len()),
+                persons: sets.persons.merged(class_of, classes),
             }),
         }
     }
@@ -164,11 +167,47 @@ impl Counts {
         !self.persons.is_empty() && values > persons
     }
 
-    fn merged(&self, groups: &Groups) -> Self {
-        let mut starts = Vec::with_capacity(groups.len() + 1);
-        starts.push(0);
-        let cells = Vec::with_capacity(self.cells.len().min(groups.len().saturating_mul(self.values)));
-        let mut merged = Self { values: self.values, starts, cells, persons: Vec::new() };
+    fn merged(&self, class_of: &[u32], classes: usize) -> Self {
+        let persons =
+            if self.persons.is_empty() { Vec::new() } else { added_up(&self.persons, class_of, classes) };
+        let mut merged =
+            Self { values: self.values, starts: Vec::with_capacity(classes + 1), cells: Vec::new(), persons };
+        merged.starts.push(0);
+        if classes.saturating_mul(self.values) <= DENSE * self.cells.len() {
+            self.merge_into_few(&mut merged, class_of, classes);
+        } else {
+            self.merge_into_many(&mut merged, &Groups::of(class_of, classes));
+        }
+        merged
+    }
+
+    /// Merges units into so few classes that there is a number for each value of each.
+    fn merge_into_few(&self, merged: &mut Self, class_of: &[u32], classes: usize) {
+        let mut counts = vec![0_u64; classes * self.values];
+        let mut start = 0;
+        for (&end, &class) in self.starts[1..].iter().zip(class_of) {
+            let of_class = class as usize * self.values;
+            for &(value, rows) in &self.cells[start..end as usize] {
+                counts[of_class + value as usize] += rows;
+            }
+            start = end as usize;
+        }
+        // Written each time, since nothing foretells which values are there, and kept of those that are.
+        let (mut cells, mut there) = (vec![(0, 0); counts.len().min(self.cells.len()) + 1], 0);
+        for class in 0..classes {
+            for (value, &rows) in counts[class * self.values..][..self.values].iter().enumerate() {
+                cells[there] = (value as u32, rows);
+                there += usize::from(rows > 0);
+            }
+            merged.starts.push(there as u32);
+        }
+        cells.truncate(there);
+        merged.cells = cells;
+    }
+
+    /// Merges units into classes of a few of them each.
+    fn merge_into_many(&self, merged: &mut Self, groups: &Groups) {
+        merged.cells.reserve(self.cells.len());
         let mut counts = vec![0_u64; self.values];
         let mut present = Vec::new();
         for group in 0..groups.len() {
@@ -188,12 +227,7 @@ impl Counts {
                 merged.cells.extend(present.drain(..).map(taken));
             }
             merged.starts.push(merged.cells.len() as u32);
-            if !self.persons.is_empty() {
-                let of_units = units.iter().map(|&unit| self.persons[unit as usize]);
-                merged.persons.push(of_units.sum());
-            }
         }
-        merged
     }
 }
 
@@ -228,5 +262,39 @@ impl Sets {
             counts.starts.push(counts.cells.len() as u32);
         }
         counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Counts, Groups};
+
+    proptest! {
+        #[test]
+        fn units_are_merged_alike_into_few_and_many_classes(
+            cells in proptest::collection::vec((0..30_u32, 0..5_u32, 1..4_u64), 0..80),
+            class_of in proptest::collection::vec(0..7_u32, 30),
+        ) {
+            let counts = Counts::new(&cells, 30, 5);
+            let empty = || Counts { values: 5, starts: vec![0], cells: Vec::new(), persons: Vec::new() };
+            let (mut few, mut many) = (empty(), empty());
+            counts.merge_into_few(&mut few, &class_of, 7);
+            counts.merge_into_many(&mut many, &Groups::of(&class_of, 7));
+            for class in 0..7 {
+                let rows_of = |value| {
+                    let of_class = cells.iter().filter(|cell| class_of[cell.0 as usize] == class && cell.1 == value);
+                    of_class.map(|cell| cell.2).sum::<u64>()
+                };
+                let expected: Vec<(u32, u64)> =
+                    (0..5).map(|value| (value, rows_of(value))).filter(|(_, rows)| *rows > 0).collect();
+                for merged in [&few, &many] {
+                    let mut found = merged.of_unit(class as usize).to_vec();
+                    found.sort_unstable();
+                    prop_assert_eq!(&found, &expected);
+                }
+            }
+        }
     }
 }

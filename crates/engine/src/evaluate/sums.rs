@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use super::block::Block;
 use super::count::Entries;
-use super::keys::Keys;
+use super::keys::{Keys, Number};
 
 /// Rows are added up in an array by key, a byte each, as long as it is at most this many times longer than the input: all of it
 /// is written.
@@ -14,8 +14,22 @@ const DENSE: u64 = 64;
 /// Classes of as many rows as a byte holds or more are not told apart.
 const MOST: u64 = u8::MAX as u64;
 
+/// How many bytes there are for an entry at least where keys share them.
+const SHARED: usize = 8;
+
 /// How many entries' keys are computed at a time.
 const PIECE: usize = 512;
+
+/// How many keys there may be; none where too many to be numbered.
+fn space_of(blocks: &[Block<'_>]) -> Option<u64> {
+    let keys = |block: &Block<'_>| block.key_count().max(1) as u64;
+    blocks.iter().try_fold(1_u64, |space, block| space.checked_mul(keys(block)))
+}
+
+/// Whether there is a byte for each key.
+fn is_dense(space: u64, entries: Entries<'_>) -> bool {
+    space <= (DENSE * entries.sizes.len() as u64).min(u32::MAX.into())
+}
 
 /// What the classes of a node amount to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,25 +58,43 @@ impl Adder {
         smallest: u64,
         rows: u64,
     ) -> Option<Sums> {
-        let keys = |block: &Block<'_>| block.key_count().max(1) as u64;
-        let space = blocks.iter().try_fold(1_u64, |space, block| space.checked_mul(keys(block)))?;
+        let space = space_of(blocks)?;
         let row_bits = u64::BITS - rows.max(1).leading_zeros();
         if rows > u64::from(u32::MAX) || space >= 1 << (u64::BITS - row_bits) {
             return None;
         }
-        let length = entries.sizes.len();
-        let fits = space <= (DENSE * length as u64).min(u32::MAX.into());
-        Some(if fits && smallest <= MOST {
-            self.by_byte(&Keys::new(blocks), space as usize, entries, smallest)
+        Some(if is_dense(space, entries) && smallest <= MOST {
+            self.by_byte(&Keys::<u32>::new(blocks), |key| key as usize, space as usize, entries, smallest)
         } else {
             self.by_hash(&Keys::new(blocks), row_bits, entries, smallest)
         })
     }
 
-    /// Where each key has a byte of its own.
-    fn by_byte(
+    /// As [`Adder::add`], but keys that share a byte are taken for one class: no more rows are suppressed than that, and no
+    /// fewer classes made. Nothing where keys have bytes of their own anyway.
+    pub(super) fn add_at_least(
         &mut self,
-        all_keys: &Keys<'_, u32>,
+        blocks: &[Block<'_>],
+        entries: Entries<'_>,
+        smallest: u64,
+        rows: u64,
+    ) -> Option<Sums> {
+        let space = space_of(blocks)?;
+        if rows > u64::from(u32::MAX) || smallest > MOST || is_dense(space, entries) {
+            return None;
+        }
+        let bytes = (entries.sizes.len() * SHARED).max(2).next_power_of_two();
+        let shift = u64::BITS - bytes.trailing_zeros();
+        // Fibonacci hashing, as in `by_hash`.
+        let home = |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize & (bytes - 1);
+        Some(self.by_byte(&Keys::<u64>::new(blocks), home, bytes, entries, smallest))
+    }
+
+    /// Where keys that share a byte, its `home`, are of one class.
+    fn by_byte<K: Number>(
+        &mut self,
+        all_keys: &Keys<'_, K>,
+        home: impl Fn(K) -> usize,
         space: usize,
         entries: Entries<'_>,
         smallest: u64,
@@ -72,12 +104,12 @@ impl Adder {
         // What a class of so many rows adds: to the rows that are suppressed, and 32 bits higher to the classes that are kept.
         let adds: [u64; 256] =
             std::array::from_fn(|size| if (size as u64) < smallest { size as u64 } else { 1 << 32 });
-        let (mut keys, mut all, mut classes) = ([0; PIECE], 0_u64, 0);
+        let (mut keys, mut all, mut classes) = ([K::ZERO; PIECE], 0_u64, 0);
         for (piece, sizes) in entries.sizes.chunks(PIECE).enumerate() {
             let keys = &mut keys[..sizes.len()];
             all_keys.write(entries, piece * PIECE..piece * PIECE + sizes.len(), keys);
             for (&key, &size) in keys.iter().zip(sizes) {
-                let rows = &mut bytes[key as usize];
+                let rows = &mut bytes[home(key)];
                 let before = *rows;
                 *rows = (u64::from(before) + size).min(MOST) as u8;
                 classes += usize::from(before == 0);

@@ -18,7 +18,8 @@
 //! the same order.
 //!
 //! Where suppressing a row costs as much as suppressing any other (`precision`), classes are only added up and not listed, unless
-//! the budget may end a count of the tuples early.
+//! the budget may end a count of the tuples early. Where there are too many keys for each to have a byte of its own, some are
+//! taken for one first: then fewer rows are suppressed than really are, and a node that is worse even so is not counted again.
 //!
 //! A node that would be counted from far more entries than it has classes is reached by way of another below it, from which its
 //! neighbours are rolled up too (`passing`).
@@ -266,7 +267,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             self.pass(node, &levels)?;
         }
         // Only bounds that are not over cells learn anything from a node over the budget.
-        let sums = if !known && self.sums_will_do(&levels) { self.walk.visit_sums(&levels)? } else { None };
+        let sums = if !known && self.sums_will_do(&levels) { self.visit_sums(&levels)? } else { None };
         let visit = match self.walk.objective.cells() {
             Some(_) if sums.is_some() => {
                 sums.filter(|sums| sums.certain <= self.walk.problem.suppression.rows)
@@ -285,6 +286,15 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             self.deduce(node, visit)?;
         }
         Ok(visit.is_some_and(|visit| visit.score.is_some()))
+    }
+
+    /// Visits a node without listing its classes, and without telling all of them apart where it is worse than the best even so.
+    fn visit_sums(&mut self, levels: &Levels) -> Result<Option<Visit>> {
+        let worse = match self.best.and_then(|best| best.score) {
+            Some(score) => self.walk.visit_worse(levels, score)?,
+            None => None,
+        };
+        Ok(if worse.is_some() { worse } else { self.walk.visit_sums(levels)? })
     }
 
     /// Whether to add up a node's classes without listing them: where nothing else is asked for, and unless a count from the

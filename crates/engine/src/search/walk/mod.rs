@@ -22,7 +22,7 @@ pub(super) struct Walk<'s, 'p> {
     pub(super) objective: &'s dyn Objective,
     pub(super) evaluator: Evaluator<'p>,
     visited: FxHashMap<Levels, Visit>,
-    /// Evaluations that were given up because the node is over the budget.
+    /// Evaluations that were given up because the node is over the budget, or worse than the best.
     given_up: usize,
     /// Nodes that were evaluated on the way to others.
     passed: usize,

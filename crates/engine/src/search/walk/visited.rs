@@ -31,17 +31,34 @@ pub(in crate::search) struct Visit {
 impl Walk<'_, '_> {
     /// Remembers the last evaluation.
     pub(super) fn remember(&mut self, levels: &Levels) -> Visit {
+        let acceptable = self.evaluator.last().acceptable(self.problem);
+        let visit = self.visit_of_last(levels, if acceptable { self.score_of_last() } else { None });
+        if let Some(score) = visit.score {
+            self.least = Some(self.least.map_or(score, |least| least.min(score)));
+        }
+        self.visited.insert(*levels, visit);
+        if self.keeps_best && visit.score.is_some() {
+            let best = self.best.as_ref().map(|(best, _)| best);
+            // Who looks again at the best node may have found other classes to suppress.
+            if best.is_none_or(|best| best.levels == visit.levels || self.is_better(&visit, best)) {
+                self.best = Some((visit, self.evaluator.last().clone()));
+            }
+        }
+        visit
+    }
+
+    /// What the last evaluation found, with this score.
+    pub(super) fn visit_of_last(&self, levels: &Levels, score: Option<f64>) -> Visit {
         let evaluation = self.evaluator.last();
         let budget = self.problem.suppression.rows;
         let (certain, suppressed) = (evaluation.certain, evaluation.classes.suppressed);
-        let score = if evaluation.acceptable(self.problem) { self.score_of_last() } else { None };
         // What masked rows or complementary suppression add is not needed at every node below.
         let within = if self.problem.is_monotone() {
             certain <= budget && (budget > 0 || suppressed == 0 && !evaluation.refused)
         } else {
             suppressed <= budget
         };
-        let visit = Visit {
+        Visit {
             levels: *levels,
             suppressed,
             certain,
@@ -55,19 +72,7 @@ impl Walk<'_, '_> {
                 floor(self.objective, evaluation)
             },
             thorough: self.evaluator.is_thorough(),
-        };
-        if let Some(score) = visit.score {
-            self.least = Some(self.least.map_or(score, |least| least.min(score)));
         }
-        self.visited.insert(*levels, visit);
-        if self.keeps_best && visit.score.is_some() {
-            let best = self.best.as_ref().map(|(best, _)| best);
-            // Who looks again at the best node may have found other classes to suppress.
-            if best.is_none_or(|best| best.levels == visit.levels || self.is_better(&visit, best)) {
-                self.best = Some((visit, self.evaluator.last().clone()));
-            }
-        }
-        visit
     }
 
     /// Takes the time to look for the fewest rows at visited nodes of which that is not proven, as long as they may
@@ -97,7 +102,7 @@ impl Walk<'_, '_> {
     }
 
     /// The score of the last evaluation.
-    fn score_of_last(&self) -> Option<f64> {
+    pub(super) fn score_of_last(&self) -> Option<f64> {
         let evaluation = self.evaluator.last();
         let of_cells = self.objective.cells().and_then(|cells| cells.score_of_last(&self.evaluator));
         of_cells.or_else(|| self.objective.score(&Recoding::Columns(evaluation.levels), &evaluation.classes))

@@ -69,6 +69,25 @@ impl Walk<'_, '_> {
         Ok(found.then(|| self.remember(levels)))
     }
 
+    /// As [`Walk::visit_sums`] of a node that scores worse than `score` even if some of its classes are taken for one: then it
+    /// suppresses the rows that are found at least. Such a visit has no score and is not remembered. Nothing is returned of others,
+    /// and where rows may be too many to be released.
+    pub(in crate::search) fn visit_worse(&mut self, levels: &Levels, score: f64) -> Result<Option<Visit>> {
+        if self.problem.suppression.rows < self.problem.rows() {
+            return Ok(None);
+        }
+        self.make_room()?;
+        if self.evaluator.evaluate_least_sums(levels).is_none() {
+            return Ok(None);
+        }
+        let worse = |found: f64| found > score + self.objective.tolerance(score);
+        if !self.score_of_last().is_some_and(worse) {
+            return Ok(None);
+        }
+        self.given_up += 1;
+        Ok(Some(self.visit_of_last(levels, None)))
+    }
+
     /// As [`Walk::visit_within`], unless the time is over before the node is evaluated.
     pub(in crate::search) fn visit_within_in_time(&mut self, levels: &Levels) -> Result<Within> {
         if self.objective.needs_units() || self.is_visited(levels) {
@@ -123,6 +142,12 @@ impl Walk<'_, '_> {
     #[cfg(test)]
     pub(in crate::search) fn passed(&self) -> usize {
         self.passed
+    }
+
+    /// How many evaluations were given up.
+    #[cfg(test)]
+    pub(in crate::search) fn given_up(&self) -> usize {
+        self.given_up
     }
 
     /// Forgets the classes of the node that was kept last.

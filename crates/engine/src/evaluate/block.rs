@@ -9,20 +9,12 @@ use crate::{Levels, Problem};
 /// Some attributes of a problem, and the combinations of their leaves that occur in its tuples.
 #[derive(Debug)]
 pub(super) struct Block<'p> {
+    problem: &'p Problem,
     combinations: &'p Combinations,
-    /// `groups[attribute][level]`
-    groups: Vec<Vec<Groups>>,
     /// The projections made so far, by the block's part of the levels.
     known: FxHashMap<Vec<u8>, Projection>,
     current: Projection,
     levels: Vec<u8>,
-}
-
-/// The groups of one attribute's level.
-#[derive(Debug)]
-struct Groups {
-    of_combination: Vec<u32>,
-    count: usize,
 }
 
 /// What each combination becomes at some levels.
@@ -36,19 +28,8 @@ struct Projection {
 
 impl<'p> Block<'p> {
     fn new(problem: &'p Problem, combinations: &'p Combinations) -> Self {
-        let groups = combinations.attributes.iter().zip(&combinations.leaves).map(|(&position, leaves)| {
-            let attribute = &problem.attributes[position];
-            let at_level = |level| {
-                let groups = attribute.groups(level);
-                Groups {
-                    of_combination: leaves.iter().map(|&leaf| groups[leaf as usize]).collect(),
-                    count: attribute.leaves_under(level).len(),
-                }
-            };
-            (0..=attribute.max_level()).map(at_level).collect()
-        });
         Self {
-            groups: groups.collect(),
+            problem,
             combinations,
             known: FxHashMap::default(),
             current: Projection::default(),
@@ -71,11 +52,14 @@ impl<'p> Block<'p> {
     }
 
     fn projection(&self, levels: &[u8]) -> Projection {
+        let Combinations { attributes, leaves, .. } = self.combinations;
         let mut keys = vec![0; self.combinations.count];
         let mut count = usize::from(!keys.is_empty());
-        for (levels_groups, &level) in self.groups.iter().zip(levels) {
-            let Groups { of_combination, count: groups } = &levels_groups[level as usize];
-            count = refine(&mut keys, count, of_combination.iter().copied(), *groups);
+        for ((&position, leaves), &level) in attributes.iter().zip(leaves).zip(levels) {
+            let attribute = &self.problem.attributes[position];
+            let groups = attribute.groups(level as usize);
+            let codes = leaves.iter().map(|&leaf| groups[leaf as usize]);
+            count = refine(&mut keys, count, codes, attribute.leaves_under(level as usize).len());
         }
         Projection { keys, count }
     }

@@ -11,6 +11,9 @@ use crate::tuples::refine;
 /// Classes are looked up in an array as long as it is at most this many times larger than the input.
 const DENSE: u64 = 16;
 
+/// The longest such array.
+const LONGEST: u64 = 1 << 23;
+
 /// How many entries' keys are computed at a time.
 const PIECE: usize = 512;
 
@@ -102,7 +105,7 @@ impl Counter {
         let space =
             blocks.iter().try_fold(1_u64, |space, block| space.checked_mul(block.key_count().max(1) as u64));
         let complete = match space {
-            Some(space) if space <= (DENSE * length as u64).clamp(1024, u32::MAX.into()) => {
+            Some(space) if space <= (DENSE * length as u64).clamp(1024, LONGEST) => {
                 self.array.resize(self.array.len().max(space as usize), FREE);
                 let keys = Keys::new(blocks);
                 let complete = find(

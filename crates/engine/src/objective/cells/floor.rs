@@ -58,7 +58,8 @@ impl CellCosts<'_> {
             let groups = self.problem.attributes[attribute].groups(source);
             let mut least =
                 vec![f64::INFINITY; self.problem.attributes[attribute].leaves_under(source).len()];
-            let leaves = groups.iter().zip(&self.extra[attribute][level]).zip(&self.rows[attribute]);
+            let rows = self.problem.frequency.rows_per_code(attribute);
+            let leaves = groups.iter().zip(&self.extra[attribute][level]).zip(rows);
             for ((&group, &extra), _) in leaves.filter(|(_, rows)| **rows > 0) {
                 least[group as usize] = extra.min(least[group as usize]);
             }

@@ -31,8 +31,6 @@ pub struct CellCosts<'p> {
     unsuppressed: Vec<Vec<f64>>,
     /// `extra[attribute][level][leaf]`: what a cell costs more when its row is suppressed.
     extra: Vec<Vec<Vec<f64>>>,
-    /// `rows[attribute][leaf]`: rows of the table.
-    rows: Vec<Vec<u64>>,
     /// `cheapest[attribute][source][level]`, made when it is first needed. See [`CellCosts::cheapest`].
     cheapest: Vec<Vec<Vec<OnceLock<Vec<f64>>>>>,
     /// `least_extra[attribute][level]`: what any cell costs more at least when its row is suppressed.

@@ -19,7 +19,6 @@ impl<'p> CellCosts<'p> {
             problem,
             unsuppressed: Vec::new(),
             extra: Vec::new(),
-            rows: Vec::new(),
             cheapest: Vec::new(),
             least_extra: Vec::new(),
             mean_extra: Vec::new(),
@@ -70,7 +69,6 @@ impl<'p> CellCosts<'p> {
             costs.uneven.push(extra.iter().zip(&costs.least_extra[position]).any(differs));
             costs.cheapest.push((0..extra.len()).map(|source| vec![OnceLock::new(); source]).collect());
             costs.extra.push(extra);
-            costs.rows.push(rows);
         }
         costs
     }
@@ -79,7 +77,6 @@ impl<'p> CellCosts<'p> {
     pub(crate) fn project<'q>(&self, problem: &'q Problem, attributes: &[usize]) -> CellCosts<'q> {
         CellCosts {
             problem,
-            rows: attributes.iter().map(|&attribute| self.rows[attribute].clone()).collect(),
             cheapest: attributes.iter().map(|&attribute| self.cheapest[attribute].clone()).collect(),
             unsuppressed: attributes.iter().map(|&attribute| self.unsuppressed[attribute].clone()).collect(),
             extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),

@@ -41,7 +41,40 @@ pub(super) fn is_test_result(value: &str) -> bool {
 
 /// Whether a value is an answer in words: yes, no, or that somebody does not know.
 pub(super) fn is_said(value: &str) -> bool {
-    is_yes_or_no(value) || ["unsure", "not sure", "n a"].contains(&plain(value).as_str())
+    is_yes_or_no(value) || ["unsure", "not sure", "n a"].contains(&plain(value).as_str()) || is_side(value)
+}
+
+/// Whether a value is a side of the body.
+fn is_side(value: &str) -> bool {
+    const SIDES: [&str; 26] = [
+        "re",
+        "li",
+        "bds",
+        "rechts",
+        "links",
+        "beidseits",
+        "beids",
+        "right",
+        "left",
+        "both",
+        "bilateral",
+        "bilat",
+        "droite",
+        "gauche",
+        "droit",
+        "bilaterale",
+        "derecha",
+        "izquierda",
+        "dcha",
+        "izda",
+        "destra",
+        "sinistra",
+        "dx",
+        "sx",
+        "dte",
+        "gche",
+    ];
+    SIDES.contains(&plain(value).as_str())
 }
 
 pub(super) fn is_step(value: &str) -> bool {

@@ -370,6 +370,17 @@ impl Language {
             Self::Italian => "Altri",
         }
     }
+
+    /// The same where `Other` is an answer of its own.
+    pub(super) fn rare(self) -> &'static str {
+        match self {
+            Self::English => "Rare values",
+            Self::German => "Seltene Werte",
+            Self::French => "Valeurs rares",
+            Self::Spanish => "Valores poco frecuentes",
+            Self::Italian => "Valori rari",
+        }
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@ use crate::knowable;
 use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
-use crate::words::{Form, Meaning, Numbered, Subject, Whose, are_institutions, is_social, is_yes_or_no};
+use crate::words::{
+    Form, Impersonal, Meaning, Numbered, Subject, Whose, are_institutions, is_social, is_yes_or_no,
+};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -91,7 +93,8 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let of_post = meaning.known == Some(Subject::Postcode);
     let recognized = recognized.filter(|(recognizer, share)| {
         // Nor is a day with its time of day: `03/14/2023 0742`.
-        let number = of_post || dated && !found.mixed && found.odd.is_empty();
+        let of_a_thing = meaning.impersonal == Some(Impersonal::Finding);
+        let number = of_post || of_a_thing || dated && !found.mixed && found.odd.is_empty();
         if number && recognizer.kind == IdentifierKind::Phone {
             return false;
         }

@@ -4,6 +4,7 @@ use coversheet_hierarchy::{Builder, Frequency, Mask, Missing, NoFiles, Spec, Val
 
 use crate::language::Language;
 use crate::values::Values;
+use crate::words::fold;
 
 /// Fewer values than this keep or lose their value.
 const FEWEST: usize = 4;
@@ -40,7 +41,9 @@ pub(super) fn spellings(values: &Values<'_>, language: Language) -> Option<Spec>
 
 fn frequency(fewer_than: Vec<u64>, alike: bool, values: &Values<'_>, language: Language) -> Spec {
     let missing = Missing(values.spellings());
-    Spec::Frequency(Frequency { fewer_than, alike, other: language.other().to_owned(), missing })
+    let answered = values.list.iter().any(|value| fold(value.trim()) == fold(language.other()));
+    let other = if answered { language.rare() } else { language.other() }.to_owned();
+    Spec::Frequency(Frequency { fewer_than, alike, other, missing })
 }
 
 /// Of more values, spellings are not looked for.
@@ -134,6 +137,18 @@ mod tests {
         assert_eq!(of(&["M", "F", "m"], &[9, 9, 1], suggest), Some((vec![], true)));
         assert_eq!(of(&["M", "F", "m"], &[9, 9, 1], spellings), Some((vec![], true)));
         assert_eq!(of(&["M", "F", "X"], &[9, 9, 1], spellings), None);
+    }
+
+    #[test]
+    fn an_answer_called_other_stays_apart_from_rare_values() {
+        let label = |last: &'static str| {
+            let values = Values::counted(vec!["ICU", "ER", "Ward", "Lab", last], vec![860, 90, 30, 10, 10]);
+            match suggest(&values, Language::English) {
+                Some(Spec::Frequency(frequency)) => frequency.other,
+                _ => String::new(),
+            }
+        };
+        assert_eq!((label("Clinic"), label("other")), ("Other".to_owned(), "Rare values".to_owned()));
     }
 
     #[test]

@@ -71,8 +71,29 @@ const AGE_IN_M: &[&str] = &["age m", "alter m", "edad m", "eta m"];
 const MONTH: &[&str] =
     &["month", "monat", "mois", "mes", "mese", "maand", "miesiac", "manad", "geburtsmonat"];
 
+/// Words for the rank of an area among all by how well off its people are.
+const RANKS: &[&str] = &["imd*", "simd*", "wimd*", "depriv*", "quintil*", "decil*", "fdep*", "edi"];
+
+/// The cut points of quintiles, and of deciles, which become quintiles first.
+fn of_ranks(words: &Words, values: &Values<'_>) -> Option<Vec<Vec<Decimal>>> {
+    let ranks: Vec<u32> = values.list.iter().map(|value| value.trim().parse().ok()).collect::<Option<_>>()?;
+    let levels: &[&[i32]] = match (ranks.iter().min()?, ranks.iter().max()?) {
+        (1.., 4 | 5) if !words.has(&["decil*"]) => &[&[3]],
+        (1.., 4..=10) => &[&[3, 5, 7, 9], &[5, 7]],
+        _ => return None,
+    };
+    let cuts = |level: &&[i32]| level.iter().map(|&rank| Decimal::from_scaled(rank.into(), 0)).collect();
+    Some(levels.iter().map(cuts).collect())
+}
+
 pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Proposal {
     let months = meaning.subject() == Subject::Age && (words.has(MONTHS) || words.has(AGE_IN_M));
+    if words.has(RANKS)
+        && let Some(levels) = of_ranks(words, values)
+    {
+        let missing = Missing(values.spellings());
+        return Some(Spec::CutPoints(CutPoints { levels, decimal: None, missing })).into();
+    }
     if values.distinct() <= FEW {
         return Proposal::default();
     }
@@ -263,6 +284,19 @@ mod tests {
         assert_eq!(nice_widths(0.0, 0.7, false), [0.05, 0.1, 0.2, 0.4]);
         assert_eq!(nice_widths(3.0, 3.0, false).len(), 1);
         assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0]);
+    }
+
+    #[test]
+    fn deciles_become_quintiles() {
+        let levels = |name: &str, ranks: &[&str]| {
+            let values = Values::each(ranks.to_vec(), 9);
+            of_ranks(&Words::of(name), &values).map(|levels| levels.iter().map(Vec::len).collect::<Vec<_>>())
+        };
+        assert_eq!(levels("IMD Decile", &["1", "2", "5", "8"]), Some(vec![4, 2]));
+        assert_eq!(levels("imd_decile", &["1", "2", "3", "4", "5"]), Some(vec![4, 2]));
+        assert_eq!(levels("IMD_Q", &["1", "2", "3", "4", "5"]), Some(vec![1]));
+        assert_eq!(levels("IMD score", &["1", "17", "23"]), None);
+        assert_eq!(levels("IMD", &["0", "4", "5"]), None);
     }
 
     #[test]

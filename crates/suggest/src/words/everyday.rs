@@ -16,7 +16,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     ),
     (
         Sex,
-        "gschl; gesl; =g; =sx; m v; v m; m k; k m; m w; w m; h m; h f; mann frau; gend; gndr; sesso; =sess; \
+        "gschl; gesl; =ses; =g; =sx; m v; v m; m k; k m; m w; w m; h m; h f; mann frau; gend; gndr; sesso; =sess; \
          sexo rn; rodzaj plci; plci; konskod; aanhef; titre civ",
     ),
     (Age, "agep; idade*; =lft; lft; wiek*; alder*; leeft*; edad*; anos idade; roku zycia"),
@@ -28,7 +28,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "=eth; eth group; eth grp; =pareja; tipo pareja; =couple; type couple; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
+        "=eth; eth cd; ethn cd; eth group; eth grp; =pareja; tipo pareja; =couple; type couple; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
          p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; \
          faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; \
          international student*; immigrant*; famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke \

@@ -64,7 +64,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Name,
-        "surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
+        "=njf; nom jf; surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
          first name; last name; given name; family name; maiden name; =maiden; middle name; full name; =patient \
          last; =patient first; =subscriber last; =subscriber first; =member last; =member first; =insured \
          last; =insured first; =guarantor last; =guarantor first; =beneficiary last; =beneficiary first; \

@@ -98,6 +98,17 @@ pub(super) const TIMINGS: &[&str] =
 /// What was measured, done or used, whatever else the words mean: a child's weight at birth, the scanner, how often somebody was
 /// in hospital.
 pub(super) const FINDINGS: &[&str] = &[
+    "empfehlung*",
+    "recommendation*",
+    "recommandation*",
+    "=minsan",
+    "=aic",
+    "nb pres",
+    "nb prescri*",
+    "nb seances",
+    "organ",
+    "organe",
+    "organo",
     "birth weight",
     "birthweight",
     "birth wt",
@@ -189,6 +200,7 @@ pub(super) const FINDINGS: &[&str] = &[
     "hosp anz",
     "anz hosp",
     "n hosp",
+    "hosp n",
     "num hosp",
     "nb hosp",
     "number admissions",

@@ -132,7 +132,7 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Education,
-        "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo, nessuno, ninguno, ninguna, aucun, aucun diplome, kein abschluss, kein schulabschluss, ohne schulabschluss, keiner, keine, no formal education, no formal, no qualifications, analfabeta, analfabeto, sans; \
+        "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo, nessuno, ninguno, ninguna, aucun, aucun diplome, kein abschluss, kein schulabschluss, ohne schulabschluss, keiner, keine, sin est, no formal education, no formal, no qualifications, analfabeta, analfabeto, sans; \
          primary, primary school, 1st 4th, 5th 6th, 7th 8th, elementary, elementary school, grundschule, primaire, ecole primaire, primaria, primarios, \
          estudios primarios, licenza elementare, elementare, elem, lic elementare, lic elem, elementari, scuola elementare, prim, volksschule, egb, educacion primaria, primary education, cep, certificat d etudes, ecole elementaire; \
          secondary, middle school, 9th, 10th, 11th, 12th, lower secondary, hauptschule, hauptschulabschluss, college, secundaria, secundarios, \
@@ -141,10 +141,10 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
          formacion profesional, fp, fp medio, fp grado medio, real, realschul, qualifica professionale, qualifica, cap, bep, berufsausbildung, nvq, \
          vocational training, trade school; \
          upper secondary, high school, hs grad, high school graduate, ged, abitur, gymnasium, hochschulreife, lycee, bac, baccalaureat, secondaire, \
-         bachillerato, diploma, maturita, bachiller, superiori, scuola superiore, media superiore, media sup, medie superiori, medie sup, diploma superiore, dipl sup, diploma sup, a level, a levels, fachabitur, fachhochschulreife, matura, abi, bac pro, hs, hs diploma, high school diploma, high school ged, hs ged, high school grad, highschool; \
+         bachillerato, bach, diploma, maturita, bachiller, superiori, scuola superiore, media superiore, media sup, medie superiori, medie sup, diploma superiore, dipl sup, diploma sup, a level, a levels, fachabitur, fachhochschulreife, matura, abi, bac pro, hs, hs diploma, high school diploma, high school ged, hs ged, high school grad, highschool; \
          some college, some college no degree, assoc voc, assoc acdm, associate, associates, associate degree, associate s degree, bts, dut, bac 2, fp superior, fp grado superior; \
          tertiary, college degree, university, bachelor, bachelors, college graduate, hochschule, studium, universitat, superieur, licence, \
-         universitarios, universitaria, universitario, estudios universitarios, estudios superiores, laurea, laurea triennale, bachelor s, bachelor s degree, bachelor degree, degree, undergraduate, university degree, fachhochschule, hochschulabschluss, fh, uni, universite, etudes superieures, enseignement superieur, bac 3, grado, grado universitario; \
+         universitarios, universitaria, universitario, estudios universitarios, estudios superiores, laurea, laurea triennale, bachelor s, bachelor s degree, bachelor degree, degree, undergraduate, university degree, fachhochschule, hochschulabschluss, fh, uni, univ, universite, etudes superieures, enseignement superieur, bac 3, grado, grado universitario; \
          master, masters, prof school, professional, postgraduate, maestria, laurea magistrale, laurea specialistica, master s, master s degree, master degree, graduate degree, graduate, advanced degree, postgrad, postgraduate degree, bac 5, bac 5 et plus, magister; \
          doctorate, phd, doctoral, md phd, doctorate phd, doctoral degree, dr, promotion, doctorat, doctorado, dottorato",
     ),

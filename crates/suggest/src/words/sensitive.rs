@@ -127,7 +127,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
         Diagnosis,
         "=pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
-         indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
+         =indic; indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
          muerte; causa morte; topograph*; morpholog*; histolog*; tumor*; tumour*; neoplas*; metasta*; icdo",
     ),
     (

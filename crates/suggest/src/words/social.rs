@@ -99,7 +99,10 @@ static LISTS: LazyLock<Vec<FxHashSet<&'static str>>> = LazyLock::new(|| {
 });
 
 /// Women and men, in words that mean nothing else.
-const BOTH: [[&str; 2]; 5] = [
+const BOTH: [[&str; 2]; 8] = [
+    ["woman", "man"],
+    ["frau", "mann"],
+    ["donna", "uomo"],
     ["female", "male"],
     ["weiblich", "mannlich"],
     ["femme", "homme"],

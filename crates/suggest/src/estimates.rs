@@ -3,7 +3,7 @@
 
 use crate::kinds::{FEWEST_NUMBERS, MOST, MOST_WORDS};
 use crate::values::Values;
-use crate::words::Meaning;
+use crate::words::{Meaning, fold};
 
 /// The longest word before a number.
 const LONGEST: usize = 6;
@@ -14,7 +14,10 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Vec<usize>> 
     const MOST_ESTIMATES: f64 = 0.5;
     let others: Vec<usize> = (0..values.list.len()).filter(|&at| !is_number(values.list[at])).collect();
     let rows: u64 = others.iter().map(|&at| values.counts[at]).sum();
-    let words = others.iter().filter(|&&at| !is_estimate(values.list[at]));
+    // Ages from one on have a group of their own.
+    let counted = meaning.known.is_some() && !meaning.says_age();
+    let is_told = |value: &str| is_estimate(value) || counted && is_about(value);
+    let words = others.iter().filter(|&&at| !is_told(values.list[at]));
     let wordless = |&&at: &&usize| values.list[at].bytes().any(|byte| byte.is_ascii_digit());
     let most = if meaning.known.is_some() || meaning.born { 1.0 - MOST } else { MOST_ESTIMATES };
     let few = rows as f64 <= most * values.present() as f64;
@@ -25,6 +28,21 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Vec<usize>> 
 
 fn is_number(value: &str) -> bool {
     value.trim().replace(',', ".").parse::<f64>().is_ok()
+}
+
+/// Whether a value is a number that something is below or above, or one with its unit of time: `<1`, `4+`, `6 months`.
+fn is_about(value: &str) -> bool {
+    const UNITS: [&str; 24] = [
+        "years", "year", "yrs", "yr", "y", "months", "month", "mths", "mo", "ans", "an", "mois", "jahre",
+        "jahr", "monate", "monat", "anos", "ano", "meses", "mes", "anni", "anno", "mesi", "mese",
+    ];
+    let value = value.trim();
+    let bare = value.trim_start_matches(['<', '>', '≤', '≥', '=']).trim_end_matches('+').trim();
+    let unit = || {
+        let (number, unit) = value.split_once(' ')?;
+        Some(is_number(number) && UNITS.contains(&fold(unit.trim()).as_str()))
+    };
+    bare.len() < value.len() && is_number(bare) || unit().unwrap_or_default()
 }
 
 fn is_estimate(value: &str) -> bool {

@@ -66,7 +66,7 @@ impl Question {
 
     /// Whether it asks if the rows of one person are to be linked, and not what the column holds.
     pub fn is_about_links(&self) -> bool {
-        self.options.iter().any(|answer| answer.pseudonym)
+        self.is("link-rows")
     }
 
     /// Whether this is the question with that code.

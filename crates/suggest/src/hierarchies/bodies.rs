@@ -2,7 +2,7 @@
 
 use coversheet_error::SortFew;
 use coversheet_hierarchy::number::DecimalMark;
-use coversheet_hierarchy::{Intervals, Missing, Spec};
+use coversheet_hierarchy::{Decimal, Intervals, Missing, Spec};
 
 /// The share of the rows that lies below where ranges begin, and beyond where they end.
 const ENDS: f64 = 0.05;
@@ -13,6 +13,28 @@ const LEVELS: [f64; 3] = [1.0, 2.0, 4.0];
 
 /// Meters and centimeters in one column are so far apart, as no people are.
 const APART: f64 = 20.0;
+
+/// Grams at which groups of newborns begin: in steps of 500, then those of very low, low, usual and high weight (WHO, ICD-11 KA21),
+/// and whether it is low.
+const NEWBORNS: [&[i32]; 4] = [
+    &[1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500],
+    &[1500, 2500, 3000, 3500, 4000],
+    &[1500, 2500, 4000],
+    &[2500],
+];
+
+/// The cut points of the weights of newborns between these, in grams or kilograms; none of others.
+pub(super) fn of_newborns(low: f64, high: f64) -> Option<Vec<Vec<Decimal>>> {
+    const GRAMS: (f64, f64) = (250.0, 7000.0);
+    const USUAL: f64 = 2500.0;
+    let are = |scale: f64| low * scale >= GRAMS.0 && high * scale <= GRAMS.1 && high * scale > USUAL;
+    let decimals = if are(1.0) { Some(0) } else { are(1000.0).then_some(3) };
+    let level = |cuts: &&[i32], decimals| {
+        let within = cuts.iter().map(|&grams| Decimal::from_scaled(grams.into(), decimals));
+        within.collect::<Vec<_>>()
+    };
+    decimals.map(|decimals| NEWBORNS.iter().map(|cuts| level(cuts, decimals)).collect())
+}
 
 /// Ranges for numbers and the rows that have each; none where they lie too close together.
 pub(super) fn suggest(
@@ -76,6 +98,16 @@ mod tests {
         match suggest(&mut numbers.to_vec(), whole, None, &Missing::default())? {
             Spec::Intervals(found) => Some((found.widths, found.below, found.above)),
             _ => None,
+        }
+    }
+
+    #[test]
+    fn newborns_weigh_grams_or_a_few_kilograms() {
+        let first = |low, high| Some(of_newborns(low, high)?[3][0].to_string());
+        assert_eq!(first(610.0, 4900.0), Some("2500".to_owned()));
+        assert_eq!(first(0.61, 4.9), Some("2.5".to_owned()));
+        for (low, high) in [(48.0, 120.0), (2.9, 19.0), (610.0, 92_000.0), (0.3, 1.2)] {
+            assert_eq!(first(low, high), None, "{low} to {high}");
         }
     }
 

@@ -152,6 +152,11 @@ fn read_with(
         let rows = values.list.iter().zip(&values.counts);
         rows.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect()
     };
+    if words.has(WEIGHTS)
+        && let Some(levels) = bodies::of_newborns(low, high)
+    {
+        return Some(Spec::CutPoints(CutPoints { levels, decimal: mark, missing }));
+    }
     let ranges = if words.are_days_of_a_stay() {
         stays::suggest(&mut counted(), words.has(HOURS), mark, &missing)
     } else if words.has(HEIGHTS) || words.has(WEIGHTS) {

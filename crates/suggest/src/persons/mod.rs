@@ -209,6 +209,7 @@ fn question(reason: Sentence) -> Question {
     let asked: Plain = ("stands-for", "What does each value stand for?");
     let options = vec![
         Answer::with_role(("one-person", "One person"), Role::Person),
+        Answer::linking(("one-person-linked", "One person, whose rows get the same code word")),
         Answer::with_role(("one-event", "A visit, case or sample"), Role::Identifier),
         Answer::with_role(("shared", "Something that many persons share"), Role::QuasiIdentifier),
     ];
@@ -242,6 +243,11 @@ pub(super) mod tests {
         let rows: String = (0..120).map(own).collect();
         assert_eq!(column(&format!("user,sex,pulse\n{rows}"), "user"), (Role::Person, true));
         assert_eq!(column(&format!("user_id,sex,pulse\n{rows}"), "user_id"), (Role::Person, false));
+        // Whoever says that a value is a person can link that person's rows in the same answer.
+        let table = read(format!("user,sex,pulse\n{rows}").as_bytes(), ReadOptions::plain()).unwrap();
+        let question = Profile::new(&table).columns.into_iter().next().unwrap().question.unwrap();
+        let links = question.options.iter().filter(|answer| answer.pseudonym).map(|answer| answer.code);
+        assert_eq!(links.collect::<Vec<_>>(), ["one-person-linked"]);
     }
 
     /// Two rows of one number whose births differ are of two persons, and somebody mistyped it.

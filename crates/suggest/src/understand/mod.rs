@@ -159,7 +159,22 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     }
     // `D.N.` is a diabetic nephropathy as well as a birth (data di nascita).
     let named = || found.dates.is_some() && words.has(&["=dn", "=d n"]) && meaning.certain.is_none();
-    if dates::are_births(&found, meaning, values) || named() {
+    // People have been patients of a practice, and ill, for as long as they live.
+    let joined = || {
+        words.has(&[
+            "reg",
+            "registered",
+            "registration*",
+            "joined",
+            "onset",
+            "diagnos*",
+            "dx",
+            "since",
+            "seit",
+            "depuis",
+        ])
+    };
+    if dates::are_births(&found, meaning, values) && !joined() || named() {
         meaning.born = true;
         meaning.known = meaning.known.or(Some(Subject::Date));
     }

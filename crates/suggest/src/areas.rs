@@ -146,10 +146,12 @@ pub(super) fn are_canadian(values: &Values<'_>) -> bool {
         };
         code.iter().enumerate().all(in_turn).then_some(code)
     };
-    let mut lasts = values.list.iter().filter_map(|value| code(value)).map(|code| (code[2], code[4]));
-    let first = lasts.next();
-    let differ = first.is_some_and(|first| lasts.any(|other| other != first));
-    differ && values.distinct() >= FEWEST && values.share(|value| code(value).is_some()) >= MOST
+    let differ = || {
+        let mut lasts = values.list.iter().filter_map(|value| code(value)).map(|code| (code[2], code[4]));
+        let first = lasts.next();
+        first.is_some_and(|first| lasts.any(|other| other != first))
+    };
+    values.distinct() >= FEWEST && values.share(|value| code(value).is_some()) >= MOST && differ()
 }
 
 /// Whether nearly all values are the first halves of such postcodes: `OX4`, `SN7`, `HP18`. Those of one letter, such as `E11`, may

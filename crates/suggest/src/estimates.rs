@@ -27,7 +27,8 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Vec<usize>> 
 }
 
 fn is_number(value: &str) -> bool {
-    value.trim().replace(',', ".").parse::<f64>().is_ok()
+    let value = value.trim();
+    value.parse::<f64>().is_ok() || value.contains(',') && value.replace(',', ".").parse::<f64>().is_ok()
 }
 
 /// Whether a value is a number that something is below or above, or one with its unit of time: `<1`, `4+`, `6 months`.

@@ -73,18 +73,20 @@ pub(super) fn are_lists_of_numbers(values: &Values<'_>) -> bool {
     const MOST: f64 = 0.7;
     const SEVERAL: f64 = 0.2;
     const LONGEST: usize = 3;
-    let items = |value: &str| -> Vec<String> {
-        value.split([',', ';', '+']).map(|item| item.trim().to_owned()).collect()
-    };
-    let is_item = |item: &String| {
+    let is_item = |item: &str| {
         (1..=LONGEST).contains(&item.len())
             && item.starts_with(|char: char| char.is_ascii_digit())
             && item.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.')
     };
-    let is_list = |value: &str| items(value).iter().all(is_item);
+    let is_list = |value: &str| items(value).all(is_item);
     values.distinct() >= FEWEST
         && values.share_of_rows(is_list) >= MOST
-        && values.share_of_rows(|value| items(value).len() >= 3 && is_list(value)) >= SEVERAL
+        && values.share_of_rows(|value| items(value).nth(2).is_some() && is_list(value)) >= SEVERAL
+}
+
+/// What stands in a list.
+fn items(value: &str) -> impl Iterator<Item = &str> {
+    value.split([',', ';', '+']).map(str::trim)
 }
 
 /// Whether nearly all values are what a pathologist found of a tumour (TNM), and nothing else: `pT1c pN2a (0/23) L0 V1 R0`.

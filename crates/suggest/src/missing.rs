@@ -155,6 +155,9 @@ pub(super) fn is_spelling(value: &str) -> bool {
 
 /// Spellings that are values after all: `NA` is Namibia among country codes, `ND` is North Dakota among states.
 pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) -> Vec<&'a str> {
+    if missing.is_empty() {
+        return Vec::new();
+    }
     // Beside `+`, a dash is what was not found.
     if list.iter().any(|value| ["+", "++", "+++", "+/-", "(+)"].contains(&value.trim())) {
         return missing.iter().map(|&(value, _)| value).filter(|value| value.trim() == "-").collect();

@@ -69,7 +69,8 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
 fn drop_epoch(values: &mut Values<'_>) {
     const YEARS: [&str; 2] = ["190", "191"];
     let day = |value: &str| value.chars().filter(char::is_ascii_digit).take(8).collect::<String>();
-    let is_first = |value: &&str| matches!(day(value).as_str(), "01011900" | "19000101");
+    let is_first =
+        |value: &&str| value.contains("1900") && matches!(day(value).as_str(), "01011900" | "19000101");
     let Some(at) = values.list.iter().position(is_first) else { return };
     let others = || values.list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, value)| *value);
     let dated = others().filter(|value| day(value).len() == 8).count();

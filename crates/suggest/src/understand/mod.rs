@@ -98,8 +98,10 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     }
     // Nobody's number is less than nought: a balance of fluids.
     let negative =
-        |value: &&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());
-    if values.list.iter().filter(|value| negative(value)).count() > 1 {
+        |value: &&&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());
+    if (meaning.numbered_for.is_some() || meaning.numbered.is_some())
+        && values.list.iter().filter(negative).nth(1).is_some()
+    {
         (meaning.numbered_for, meaning.numbered) = (None, None);
     }
     // Whose costs they are is where somebody works.

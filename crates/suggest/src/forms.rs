@@ -44,6 +44,27 @@ pub(super) fn is_said(value: &str) -> bool {
     is_yes_or_no(value) || ["unsure", "not sure", "n a"].contains(&plain(value).as_str()) || is_side(value)
 }
 
+/// Whether the values are the grades of one finding, as readers of pictures write them, and at most one that is none: `R0`, `R2`,
+/// `R3A`, `U`.
+pub(super) fn are_steps_of_a_letter(values: &Values<'_>) -> bool {
+    const MOST: usize = 8;
+    let letter = |value: &str| value.trim().bytes().next().filter(u8::is_ascii_uppercase);
+    let first = values.list.iter().find(|value| value.trim().len() > 1).and_then(|value| letter(value));
+    let is_step = |value: &str| {
+        let value = value.trim();
+        let mut after = value.bytes().skip(1);
+        letter(value) == first
+            && (2..=3).contains(&value.len())
+            && after.next().is_some_and(|step| (b'0'..=b'5').contains(&step))
+            && after.all(|part| part.is_ascii_alphabetic())
+    };
+    let others = || values.list.iter().filter(|value| !is_step(value));
+    first.is_some()
+        && (2..=MOST).contains(&values.distinct())
+        && others().count() <= 1
+        && others().all(|value| value.trim().len() == 1)
+}
+
 /// Whether a value is a side of the body.
 fn is_side(value: &str) -> bool {
     const SIDES: [&str; 26] = [

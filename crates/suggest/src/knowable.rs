@@ -13,9 +13,9 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
-    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, has_year, hold_dates,
-    is_coarse, is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said,
-    is_step, is_technical, is_test_result,
+    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, are_steps_of_a_letter,
+    has_year, hold_dates, is_coarse, is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating,
+    is_roman, is_said, is_step, is_technical, is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
 use crate::measured::are_mostly_measured;
@@ -209,6 +209,11 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
     match kind {
         Identifier => identifier(IdentifierKind::Other, OF_THEIR_OWN),
+        Category | Code
+            if matches!(meaning.form, Form::Foreign | Form::Opaque) && are_steps_of_a_letter(values) =>
+        {
+            role(Role::Insensitive, FINDING)
+        }
         _ if meaning.form == Form::Foreign => role(Role::QuasiIdentifier, UNKNOWN),
         Integer | Decimal if found.money => role(
             Role::Insensitive,

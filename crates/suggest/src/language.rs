@@ -313,7 +313,12 @@ const SPOKEN: &[(Language, &[&str])] = &[
 impl Language {
     /// The language that most words of the column names are of; English where none is.
     pub(super) fn of(table: &Table) -> Self {
-        let names: Vec<Words> = table.columns().iter().map(Words::of_column).collect();
+        // `Data Access Group` and `Data source` are English.
+        let english = |words: &Words| {
+            words.has(&["data access", "data source", "data entry", "data type", "source data"])
+        };
+        let names = table.columns().iter().map(Words::of_column).filter(|words| !english(words));
+        let names: Vec<Words> = names.collect();
         // Different words: `age` of two columns is French in no more of them than in one.
         let said = |words: &[&str]| {
             words.iter().filter(|&&word| names.iter().any(|name| name.count(&[word]) > 0)).count()

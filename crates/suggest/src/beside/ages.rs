@@ -39,7 +39,17 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
 fn says_nothing(column: &Column, suggestion: &Suggestion) -> bool {
     let meaning = suggestion.meaning;
     let named = meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some();
-    meaning.form == Form::Opaque && !named || Words::of_column(column).has(&["sociodemographic"])
+    let opaque = meaning.form == Form::Opaque || is_numbered_question(column.name());
+    opaque && !named || Words::of_column(column).has(&["sociodemographic"])
+}
+
+/// Whether a name is a few letters and a number: `SD2`.
+fn is_numbered_question(name: &str) -> bool {
+    let name = name.trim();
+    let letters = name.bytes().take_while(u8::is_ascii_uppercase).count();
+    (1..=3).contains(&letters)
+        && (1..=2).contains(&(name.len() - letters))
+        && name.bytes().skip(letters).all(|digit| digit.is_ascii_digit())
 }
 
 /// Whether all numbers are such as adults' ages are, and most rows those of people who work.
@@ -87,6 +97,7 @@ mod tests {
         let row = |row: usize| format!("{},{}", 18 + row * 7 % 52, 1 + row % 5);
         assert_eq!(roles("v12,v13", row), [known, unknown]);
         assert_eq!(roles("SD02_01,BF01_01", row), [known, unknown]);
+        assert_eq!(roles("SD2,A05", row), [known, unknown]);
         assert_eq!(roles("puls,v13", row), [unknown; 2]);
         let score = |row: usize| format!("{},{}", row * 7 % 100, 1 + row % 5);
         assert_eq!(roles("v12,v13", score), [unknown; 2]);

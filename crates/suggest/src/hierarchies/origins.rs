@@ -20,8 +20,9 @@ const LETTERS: [(&str, &str); 5] =
     [("White", "abc"), ("Mixed", "defg"), ("Asian", "hjkl"), ("Black", "mnp"), ("Other", "rs")];
 
 /// The same by words. What is mixed says of what.
-const WORDS: [(&str, &[&str]); 4] = [
+const WORDS: [(&str, &[&str]); 5] = [
     ("Mixed", &["mixed", "multiple"]),
+    ("Hispanic", &["hispanic", "latino", "latina", "latinx"]),
     ("White", &["white", "irish", "gypsy", "traveller", "roma"]),
     ("Asian", &["asian", "indian", "pakistani", "bangladeshi", "chinese"]),
     ("Black", &["black", "african", "caribbean", "somali"]),
@@ -80,8 +81,9 @@ fn worded(value: &str) -> Option<String> {
         return Some("Mixed".to_owned());
     }
     let found = WORDS.iter().find(|(_, list)| has(list)).map(|(group, _)| (*group).to_owned());
-    // American Indians are of America.
-    found.filter(|_| !words.any(|word| matches!(word, "native" | "american" | "alaska")))
+    // American Indians are of America, and African Americans are Black.
+    let african = has(&["african"]);
+    found.filter(|_| !words.any(|word| matches!(word, "native" | "alaska") || word == "american" && !african))
 }
 
 #[cfg(test)]

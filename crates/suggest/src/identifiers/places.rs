@@ -73,7 +73,6 @@ const STREETS: &[&str] = &[
     "largo",
     "vicolo",
     "strada",
-    "box",
     "postfach",
 ];
 
@@ -85,13 +84,17 @@ const ENDINGS: &[&str] =
 fn address(value: &str) -> bool {
     let mut number = false;
     let mut street = false;
+    let mut post = false;
     for word in value.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
         let lower = word.to_lowercase();
         number |= lower.len() <= 6 && lower.starts_with(|first: char| first.is_ascii_digit());
         // `Innere St. 3` is a ward.
         let station = !number && matches!(lower.as_str(), "st" | "st.");
-        street |= !station && STREETS.contains(&lower.trim_end_matches('.'))
+        // `Box 7` is a room.
+        street |= post && lower == "box"
+            || !station && STREETS.contains(&lower.trim_end_matches('.'))
             || (lower.chars().count() > 5 && ENDINGS.iter().any(|ending| lower.ends_with(ending)));
+        post = matches!(lower.as_str(), "po" | "p.o." | "p.o" | "post" | "office");
     }
     number && street
 }
@@ -128,11 +131,20 @@ mod tests {
             "Via Roma, 10",
             "Lange Str. 12a",
             "Musterweg 1, 12345 Musterstadt",
+            "P.O. Box 12",
         ] {
             assert!(address(yes), "{yes}");
         }
-        for no in ["Ward 5", "2 mg daily", "Street", "1st 2nd", "ring finger", "Innere St. 3", "Neuro St. 4C"]
-        {
+        for no in [
+            "BOX 7",
+            "Ward 5",
+            "2 mg daily",
+            "Street",
+            "1st 2nd",
+            "ring finger",
+            "Innere St. 3",
+            "Neuro St. 4C",
+        ] {
             assert!(!address(no), "{no}");
         }
         assert!(coordinates("52.5200, 13.4050") && coordinates("(48.85;2.35)"));

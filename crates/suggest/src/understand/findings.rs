@@ -49,6 +49,15 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// What somebody wrote where no answer fitted, as LimeSurvey names it.
+    pub(super) fn is_other_answer(&mut self) {
+        let worded =
+            matches!(self.found.kind, ColumnType::Category | ColumnType::Code | ColumnType::Identifier);
+        if worded && self.name.trim().to_lowercase().ends_with("[other]") {
+            self.meaning.note = true;
+        }
+    }
+
     /// What was found in an examination, whatever short names such as `CIP` and `VAN` mean besides.
     pub(super) fn is_finding(&mut self) {
         const PLANNED: &[&str] = &[

@@ -42,6 +42,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_month();
     column.is_yearless();
     column.is_finding();
+    column.is_other_answer();
     column.is_numbering();
     column.has_choices();
     column.is_about_an_answer();

@@ -90,6 +90,8 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
          very good, sehr gut, tres bon, tres bonne, muy buena, muy bueno, molto buono, molto buona, ottimo, ottima, zeer goed, heel goed, bardzo dobrze, bardzo dobry, bardzo dobra, muito boa, muito bom, mycket bra, mycket god; \
          excellent, ausgezeichnet, hervorragend, excellente, excelente, eccellente",
     ),
+    // Marks of German schools.
+    (Kind::Answer, "ungenugend; mangelhaft; ausreichend; befriedigend; gut; sehr gut"),
     (
         Kind::Answer,
         "very dissatisfied, very unsatisfied, sehr unzufrieden, tres insatisfait, pas du tout satisfait, muy insatisfecho, muy insatisfecho a, muy insatisfecha, \

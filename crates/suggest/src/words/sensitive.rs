@@ -7,6 +7,8 @@ pub(super) const NOTES: &[&str] = &[
     "note",
     "notes",
     "=comm",
+    "=narr",
+    "narrative*",
     "ostxt",
     "*ostxt",
     "notiz*",

@@ -49,7 +49,7 @@ impl Understood<'_, '_> {
         }
     }
 
-    /// What somebody wrote where no answer fitted, as LimeSurvey names it.
+    /// What somebody wrote where no answer fitted, as `LimeSurvey` names it.
     pub(super) fn is_other_answer(&mut self) {
         let worded =
             matches!(self.found.kind, ColumnType::Category | ColumnType::Code | ColumnType::Identifier);

@@ -32,7 +32,7 @@ it("asks whose the rows are, counts persons until it is answered, and never rele
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.give(file("visits.csv", visits()));
   const question = coversheet.page.getByRole("group", { name: /What does each value stand for\?$/ });
-  const answer = (name: string) => question.getByRole("button", { name });
+  const answer = (name: string) => question.getByRole("button", { name, exact: true });
   expect(await question.count()).toBe(1);
   expect(await answer("One person").getAttribute("aria-pressed")).toBe("true");
   expect(await coversheet.role("code").inputValue()).toBe("person");
@@ -46,6 +46,10 @@ it("asks whose the rows are, counts persons until it is answered, and never rele
 
   await coversheet.settled(() => answer("One person").click());
   expect((await coversheet.downloadRecipe()).columns["code"]).toMatchObject({ role: "person" });
+
+  await coversheet.settled(() => answer("One person, whose rows get the same code word").click());
+  expect((await coversheet.downloadRecipe()).columns["code"]).toMatchObject({ role: "person", identifier: "pseudonym" });
+  expect(await answer("One person").getAttribute("aria-pressed")).toBe("false");
   expect(coversheet.complaints).toEqual([]);
   await coversheet.close();
 });

@@ -70,8 +70,8 @@ impl Adder {
         })
     }
 
-    /// As [`Adder::add`], but keys that share a byte are taken for one class: no more rows are suppressed than that, and no
-    /// fewer classes made. Nothing where keys have bytes of their own anyway.
+    /// As [`Adder::add`], but keys that share a byte are taken for one class: at least so many rows are suppressed, and at least so
+    /// many classes made. Nothing where keys have bytes of their own anyway.
     pub(super) fn add_at_least(
         &mut self,
         blocks: &[Block<'_>],

@@ -24,10 +24,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
     let released =
         |suggestion: &Suggestion| matches!(suggestion.role, Role::Insensitive | Role::QuasiIdentifier);
+    let numbered = table.columns().iter().filter(|column| is_numbered_question(column.name())).count();
     let may_be = |&column: &usize| {
         suggestions[column].kind == ColumnType::Integer
             && released(&suggestions[column])
-            && says_nothing(&table.columns()[column], &suggestions[column])
+            && says_nothing(&table.columns()[column], &suggestions[column], numbered >= FEWEST_QUESTIONS)
             && are_ages(&table.columns()[column])
     };
     let mut found = (0..suggestions.len()).filter(may_be);
@@ -36,10 +37,13 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
 }
 
-fn says_nothing(column: &Column, suggestion: &Suggestion) -> bool {
+/// `HR1` alone is what a monitor showed; where there are many such names they are those of questions.
+const FEWEST_QUESTIONS: usize = 5;
+
+fn says_nothing(column: &Column, suggestion: &Suggestion, asks: bool) -> bool {
     let meaning = suggestion.meaning;
     let named = meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some();
-    let opaque = meaning.form == Form::Opaque || is_numbered_question(column.name());
+    let opaque = meaning.form == Form::Opaque || asks && is_numbered_question(column.name());
     opaque && !named || Words::of_column(column).has(&["sociodemographic"])
 }
 
@@ -97,7 +101,9 @@ mod tests {
         let row = |row: usize| format!("{},{}", 18 + row * 7 % 52, 1 + row % 5);
         assert_eq!(roles("v12,v13", row), [known, unknown]);
         assert_eq!(roles("SD02_01,BF01_01", row), [known, unknown]);
-        assert_eq!(roles("SD2,A05", row), [known, unknown]);
+        let survey = |row: usize| format!("{},{},3,4,5", 18 + row * 7 % 52, 1 + row % 5);
+        assert_eq!(roles("SD2,A05,A06,A07,A08", survey)[0], known);
+        assert_eq!(roles("HR1,A05", row), [unknown; 2]);
         assert_eq!(roles("puls,v13", row), [unknown; 2]);
         let score = |row: usize| format!("{},{}", row * 7 % 100, 1 + row % 5);
         assert_eq!(roles("v12,v13", score), [unknown; 2]);

@@ -130,7 +130,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "=chb; chbr; =box; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
+        "=chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; =hub; =ik km; entf km; =entf; distance home; distance clinic; distance hospital; distance domicile; =distance km; =dist km; \
          distanza km; distancia km; km domicile; distance centre; distance center; =sport; sportart; deporte; =hobby; hobbies; loisirs; aficion*; curatela; curatelle; grado disc; grado discapacidad; \
          momed; mom ed; dad ed; daded; mother ed; father ed; which shifts; =shifts; =dir; directorate*; =scol; scolar*; coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \

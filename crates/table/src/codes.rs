@@ -65,6 +65,15 @@ impl Codes {
         narrow.chain(middle).chain(wide.iter().copied())
     }
 
+    /// How many rows have each of so many codes.
+    pub(crate) fn counts(&self, distinct: usize) -> Vec<u64> {
+        match self {
+            Self::U8(codes) => count(codes, distinct),
+            Self::U16(codes) => count(codes, distinct),
+            Self::U32(codes) => count(codes, distinct),
+        }
+    }
+
     /// Adds rows.
     pub(crate) fn extend(&mut self, codes: &[u32]) -> Result<()> {
         let largest = codes.iter().copied().max().unwrap_or_default();
@@ -122,9 +131,34 @@ fn append<T>(all: &mut Vec<T>, count: usize, codes: impl Iterator<Item = T>) -> 
     Ok(())
 }
 
+/// How many rows have each of so many codes.
+fn count<C: Copy + Into<u32>>(codes: &[C], distinct: usize) -> Vec<u64> {
+    // Every other row counts elsewhere: one that has the same code as the row before would wait for it.
+    let (mut even, mut odd) = (vec![0; distinct], vec![0; distinct]);
+    let pairs = codes.chunks_exact(2);
+    for &code in pairs.remainder() {
+        even[code.into() as usize] += 1;
+    }
+    for pair in pairs {
+        even[pair[0].into() as usize] += 1;
+        odd[pair[1].into() as usize] += 1;
+    }
+    even.iter().zip(&odd).map(|(even, odd)| even + odd).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::Codes;
+
+    #[test]
+    fn every_row_is_counted_once() {
+        let rows = [2, 0, 2, 2, 1];
+        for length in 0..=rows.len() {
+            let codes = Codes::below(3, rows[..length].iter().copied());
+            let of = |code: u32| rows[..length].iter().filter(|&&row| row == code).count() as u64;
+            assert_eq!(codes.counts(3), [of(0), of(1), of(2)]);
+        }
+    }
 
     #[test]
     fn are_as_narrow_as_possible_and_widen_without_loss() {
@@ -140,6 +174,7 @@ mod tests {
             assert_eq!(actual, width);
             assert!(codes.iter().eq(0..count));
             assert!((0..count).all(|code| codes.get(code as usize) == code));
+            assert_eq!(codes.counts(count as usize), vec![1; count as usize]);
         }
     }
 

@@ -167,11 +167,7 @@ impl Column {
 
     /// How many rows have each distinct value; the index is the code.
     pub fn counts(&self) -> Vec<u64> {
-        let mut counts = vec![0; self.dictionary.len()];
-        for code in self.codes.iter() {
-            counts[code as usize] += 1;
-        }
-        counts
+        self.codes.counts(self.dictionary.len())
     }
 }
 

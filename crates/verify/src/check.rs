@@ -121,8 +121,16 @@ pub(crate) fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achi
         rows: view.rows().iter().map(|&row| view.weight(row)).sum(),
         holds: true,
     };
-    for scope in check.scopes(view.quasi_identifiers().len()) {
-        for group in Groups::of(view, &scope).iter(view) {
+    let width = view.quasi_identifiers().len();
+    for scope in check.scopes(width) {
+        let some;
+        let groups = if scope.iter().copied().eq(0..width) {
+            view.classes()
+        } else {
+            some = Groups::of(view, &scope);
+            &some
+        };
+        for group in groups.iter(view) {
             let finding = check.judge(&group);
             let value = finding.value;
             all.value = Some(match (all.value, worst) {

@@ -22,10 +22,20 @@ impl Groups {
     pub fn of(view: &View<'_>, columns: &[usize]) -> Self {
         let mut groups = vec![0; view.rows().len()];
         let mut number = usize::from(!groups.is_empty());
+        // What the columns say since groups were split last, as one number below `width`.
+        let (mut said, mut width) = (vec![0; groups.len()], 1_usize);
         for &column in columns {
-            let labels: Vec<u32> = view.rows().iter().map(|&row| view.label(column, row)).collect();
-            number = refine(&mut groups, number, &labels);
+            let labels = view.labels(column);
+            let more = labels.iter().max().map_or(0, |&label| (label as usize).saturating_add(1));
+            if width.saturating_mul(more) > TOGETHER {
+                number = refine(&mut groups, number, &said, width);
+                (said, width) = (labels, more);
+            } else {
+                said.iter_mut().zip(labels).for_each(|(said, label)| *said = *said * more as u32 + label);
+                width *= more;
+            }
         }
+        number = refine(&mut groups, number, &said, width);
         let mut ends = vec![0; number];
         for &group in &groups {
             ends[group as usize] += 1;
@@ -66,15 +76,21 @@ impl Groups {
     }
 }
 
+/// Columns are looked at together as long as no more different things than that can be said in them: to split groups takes
+/// longer than to read labels.
+const TOGETHER: usize = 256;
+
 /// The largest table of all pairs of group and label that is kept, unless rows are many.
 const PAIRS: usize = 1 << 18;
 
 /// As many pairs may be kept for each row.
 const PAIRS_PER_ROW: usize = 4;
 
-/// Splits `number` groups by the labels of their rows; returns how many there are then.
-fn refine(groups: &mut [u32], number: usize, labels: &[u32]) -> usize {
-    let width = labels.iter().max().map_or(0, |&label| (label as usize).saturating_add(1));
+/// Splits `number` groups by the labels of their rows, which are below `width`; returns how many there are then.
+fn refine(groups: &mut [u32], number: usize, labels: &[u32], width: usize) -> usize {
+    if width <= 1 {
+        return number;
+    }
     let mut next = 0;
     if number.saturating_mul(width) <= PAIRS_PER_ROW.saturating_mul(groups.len()).max(PAIRS) {
         let mut numbers = vec![u32::MAX; number * width];

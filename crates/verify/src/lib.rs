@@ -14,6 +14,8 @@ mod counted;
 mod digest;
 mod evidence;
 mod group;
+#[cfg(test)]
+mod group_tests;
 mod labels;
 mod lowest;
 mod matching;

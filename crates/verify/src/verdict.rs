@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::conclusion::Conclusion;
 use crate::evidence::Evidence;
-use crate::group::Groups;
 use crate::lowest::{self, Lowest};
 use crate::model;
 use crate::origin::{MAX_FITS, Origin};
@@ -132,8 +131,7 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
                 .to_owned(),
         );
     }
-    let width = view.quasi_identifiers().len();
-    let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
+    let groups = view.classes();
     let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();
     let mut privacy = Vec::new();
     for finding in lowest::check(table, recipe, view) {

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, achieved, parameters};
 use crate::combinations::{Above, Combinations, common_levels};
-use crate::group::{Group, Groups};
+use crate::group::Group;
 use crate::population::{Levels, Population};
 use crate::readings::readings;
 use crate::shown::{at_least, at_most, number, percent, shown};
@@ -66,7 +66,7 @@ impl Populated {
     fn new(view: &View<'_>, kind: Kind) -> Result<Self> {
         let population = view.population()?;
         let width = view.quasi_identifiers().len();
-        let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
+        let groups = view.classes();
         let labels: Vec<Vec<String>> = groups.iter(view).map(|group| group.labels()).collect();
         let at = |levels: &[Option<usize>]| Self::at(view, kind, population, &labels, levels);
         match &population.levels {
@@ -77,7 +77,7 @@ impl Populated {
             }
             Levels::Cells => at(&Self::highest(view, &labels)?),
             Levels::Unknown(allowed) => {
-                let readings = readings(view, &groups, &labels, allowed)?.ok_or_else(uncertain)?;
+                let readings = readings(view, groups, &labels, allowed)?.ok_or_else(uncertain)?;
                 let mut readings = readings.iter().map(|levels| levels.iter().copied().map(Some).collect());
                 let first: Vec<Option<usize>> = match readings.next() {
                     Some(levels) => levels,

@@ -5,13 +5,15 @@ mod labels;
 mod original;
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use coversheet_error::{Error, Result};
 use coversheet_recipe::{QuasiIdentifier, Recipe, Role, SuppressionRows, weights, with_role};
-use coversheet_table::{Column, Table};
+use coversheet_table::{Codes, Column, Table};
 use serde_json::Value;
 
 use crate::evidence::Evidence;
+use crate::group::Groups;
 use crate::population::Population;
 use crate::sensitive::{Missing, Sensitive};
 use crate::spread::Spread;
@@ -45,6 +47,8 @@ pub struct View<'t> {
     masks: bool,
     /// How columns write missing values, besides the blank cell.
     missing: HashMap<String, Vec<String>>,
+    /// See [`View::classes`].
+    classes: OnceLock<Groups>,
 }
 
 impl<'t> View<'t> {
@@ -74,6 +78,7 @@ impl<'t> View<'t> {
             person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
             missing: spellings(recipe),
+            classes: OnceLock::new(),
         })
     }
 
@@ -134,6 +139,7 @@ impl<'t> View<'t> {
             person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
             missing: spellings(recipe),
+            classes: OnceLock::new(),
         })
     }
 
@@ -160,6 +166,32 @@ impl<'t> View<'t> {
         }
         let place = if labels.by_row { row } else { self.code(column, row) };
         labels.places[place as usize]
+    }
+
+    /// The rows that say the same in all quasi-identifiers: equivalence classes.
+    pub fn classes(&self) -> &Groups {
+        let all = || Groups::of(self, &(0..self.quasi_identifiers.len()).collect::<Vec<_>>());
+        self.classes.get_or_init(all)
+    }
+
+    /// The number of the label of a quasi-identifier in each row of the view, as [`View::label`].
+    pub(crate) fn labels(&self, column: usize) -> Vec<u32> {
+        let ReleasedColumn { places, by_row, column: source, masked, .. } = &self.quasi_identifiers[column];
+        let rows = || self.rows.iter().map(|&row| row as usize);
+        let mut labels: Vec<u32> = match source.codes() {
+            _ if *by_row => rows().map(|row| places[row]).collect(),
+            Codes::U8(codes) => rows().map(|row| places[usize::from(codes[row])]).collect(),
+            Codes::U16(codes) => rows().map(|row| places[usize::from(codes[row])]).collect(),
+            Codes::U32(codes) => rows().map(|row| places[codes[row] as usize]).collect(),
+        };
+        if !self.masked.is_empty() {
+            for (label, row) in labels.iter_mut().zip(rows()) {
+                if self.masked.get(row) == Some(&true) {
+                    *label = *masked;
+                }
+            }
+        }
+        labels
     }
 
     /// The code of a quasi-identifier's value in a row of the source.

@@ -82,6 +82,7 @@ impl Search<'_, '_, '_> {
         let Some(visit) = visit else { return Ok(()) };
         if visit.score.is_some() && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
             self.best = Some(visit);
+            self.rule_out_again();
         }
         if self.minimal_decide {
             return Ok(());
@@ -111,25 +112,52 @@ impl Search<'_, '_, '_> {
                 raised[node] = raised[node].max(sum);
             });
         }
-        if let (Some(bounds), Some(between)) = (objective.bounds(), &mut self.between) {
-            let said = (bounds.says_above(evaluator.last()), bounds.says_below(evaluator.last()));
-            let (below, above) = (said.0, if below { said.1 } else { 0.0 });
-            // A score that is not proven can turn out to be worse.
-            let best = self.best.filter(|best| best.proven).and_then(|best| best.score);
-            let is_dear = |floor: f64| best.is_some_and(|score| floor > score + objective.tolerance(score));
-            let node = self.lattice.index(levels);
-            // What one of the two rules out alone needs no bounds any more.
-            if is_dear(bounds.floor(&below, 0.0)) {
-                self.dear_upwards.insert_upwards(self.lattice, node);
-            } else {
-                between.say_above(self.lattice, levels, (bounds, &below), raised)?;
-            }
-            if is_dear(bounds.floor(&FromBelow::default(), above)) {
-                self.dear_downwards.insert_downwards(self.lattice, node);
-            } else if above > 0.0 {
-                between.say_below(self.lattice, levels, (bounds, above), raised);
-            }
+        let Some(bounds) = objective.bounds() else { return Ok(()) };
+        let (from_below, from_above) =
+            (bounds.says_above(evaluator.last()), bounds.says_below(evaluator.last()));
+        let from_above = if below { from_above } else { 0.0 };
+        let node = self.lattice.index(levels);
+        // What one of the two rules out alone needs no bounds any more.
+        let (up, down) = self.rule_out(node, &from_below, from_above);
+        let Some(between) = &mut self.between else {
+            self.said.try_reserve(1)?;
+            self.said.push((node, from_below, from_above));
+            return Ok(());
+        };
+        if !up {
+            between.say_above(self.lattice, levels, (bounds, &from_below), &mut self.bounds)?;
+        }
+        if !down && from_above > 0.0 {
+            between.say_below(self.lattice, levels, (bounds, from_above), &mut self.bounds);
         }
         Ok(())
+    }
+
+    /// Rules out the nodes above and below a node if what it says of them is worse than the best alone. Returns of which that
+    /// is so.
+    fn rule_out(&mut self, node: usize, from_below: &FromBelow, from_above: f64) -> (bool, bool) {
+        let objective = self.walk.objective;
+        let Some(bounds) = objective.bounds() else { return (false, false) };
+        // A score that is not proven can turn out to be worse.
+        let best = self.best.filter(|best| best.proven).and_then(|best| best.score);
+        let is_dear = |floor: f64| best.is_some_and(|score| floor > score + objective.tolerance(score));
+        let up = is_dear(bounds.floor(from_below, 0.0));
+        if up {
+            self.dear_upwards.insert_upwards(self.lattice, node);
+        }
+        let down = is_dear(bounds.floor(&FromBelow::default(), from_above));
+        if down {
+            self.dear_downwards.insert_downwards(self.lattice, node);
+        }
+        (up, down)
+    }
+
+    /// Rules out what those nodes do that were evaluated before the best was.
+    fn rule_out_again(&mut self) {
+        let mut said = std::mem::take(&mut self.said);
+        said.retain(|(node, from_below, from_above)| {
+            self.rule_out(*node, from_below, *from_above) != (true, true)
+        });
+        self.said = said;
     }
 }

@@ -9,7 +9,7 @@ const MEMORY: f64 = 0.98;
 const UNCERTAIN: f64 = 10.0;
 
 /// Guesses by recursive least squares. What is guessed is a logarithm: a sum over attributes of how much each tells rows
-/// apart at its level, times a weight that is learned.
+/// apart at its level and of the square of that, times weights that are learned.
 ///
 /// Nothing is proven by a guess: it only says which node to look at next.
 #[derive(Debug)]
@@ -17,8 +17,10 @@ pub(super) struct Guess {
     rows: f64,
     /// `tells[attribute][level]`: the logarithm of how rarely two rows read alike.
     tells: Vec<Vec<f64>>,
-    /// First what is added to the sum.
+    /// First what is added to the sum, then a weight for what each attribute tells, and one for its square.
     weights: Vec<f64>,
+    /// `parts[attribute][level]`: what the attribute adds to the sum by these weights.
+    parts: Vec<Vec<f64>>,
     /// How the weights vary together.
     covariance: Vec<Vec<f64>>,
 }
@@ -54,11 +56,29 @@ impl Guess {
             };
             (0..=attribute.max_level()).map(at_level).collect()
         });
-        let weights: Vec<f64> =
-            std::iter::once(constant).chain(problem.attributes.iter().map(|_| weight)).collect();
+        let attributes = problem.attributes.len();
+        let mut weights = vec![0.0; 1 + 2 * attributes];
+        weights[0] = constant;
+        weights[1..=attributes].fill(weight);
         let count = weights.len();
         let row = |at: usize| (0..count).map(|other| if other == at { UNCERTAIN } else { 0.0 }).collect();
-        Self { rows, tells: tells.collect(), covariance: (0..count).map(row).collect(), weights }
+        let mut guess = Self {
+            rows,
+            tells: tells.collect(),
+            covariance: (0..count).map(row).collect(),
+            weights,
+            parts: Vec::new(),
+        };
+        guess.parts = guess.parts();
+        guess
+    }
+
+    fn parts(&self) -> Vec<Vec<f64>> {
+        let weights = self.weights[1..].iter().zip(&self.weights[1 + self.tells.len()..]);
+        let of_attribute = |(tells, (one, of_square)): (&Vec<f64>, (&f64, &f64))| {
+            tells.iter().map(|&tells| tells * one + square(tells) * of_square).collect()
+        };
+        self.tells.iter().zip(weights).map(of_attribute).collect()
     }
 
     /// How many rows a node may suppress.
@@ -66,9 +86,14 @@ impl Guess {
         (self.rows + 2.0) / (1.0 + (-self.sum(levels)).exp()) - 1.0
     }
 
-    /// How many pairs a node may have.
-    pub(super) fn pairs(&self, levels: &Levels) -> f64 {
-        self.sum(levels).exp()
+    /// The logarithm of one more than that.
+    pub(super) fn ln_rows(&self, levels: &Levels) -> f64 {
+        (self.rows + 2.0).ln() - (-self.sum(levels)).exp().ln_1p()
+    }
+
+    /// The logarithm of how many pairs a node may have.
+    pub(super) fn ln_pairs(&self, levels: &Levels) -> f64 {
+        self.sum(levels)
     }
 
     /// Learns how many rows a node suppresses.
@@ -82,7 +107,8 @@ impl Guess {
     }
 
     fn sum(&self, levels: &Levels) -> f64 {
-        self.features(levels).zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
+        let parts = self.parts.iter().zip(levels).map(|(parts, &level)| parts[level as usize]);
+        self.weights[0] + parts.sum::<f64>()
     }
 
     fn learn(&mut self, levels: &Levels, is: f64) {
@@ -98,12 +124,18 @@ impl Guess {
                 *cell = (*cell - one * other / scale) / MEMORY;
             }
         }
+        self.parts = self.parts();
     }
 
     fn features(&self, levels: &Levels) -> impl Iterator<Item = f64> {
-        let of_attributes = self.tells.iter().zip(levels).map(|(tells, &level)| tells[level as usize]);
-        std::iter::once(1.0).chain(of_attributes)
+        let tells = || self.tells.iter().zip(levels).map(|(tells, &level)| tells[level as usize]);
+        std::iter::once(1.0).chain(tells()).chain(tells().map(square))
     }
+}
+
+/// The square of what an attribute tells, about as large as that.
+fn square(tells: f64) -> f64 {
+    tells * tells / 4.0
 }
 
 fn dot(one: &[f64], other: &[f64]) -> f64 {
@@ -162,7 +194,9 @@ mod tests {
         for levels in nodes() {
             let (is, should) = (rows.rows(&levels), suppressed(&levels));
             assert!((is - should).abs() < 0.01 * should.max(1.0), "{levels:?}: {is} and not {should}");
-            let (is, should) = (pairs.pairs(&levels), alike(&levels));
+            let ln = rows.ln_rows(&levels).exp() - 1.0;
+            assert!((is - ln).abs() < 1e-6 * is.max(1.0), "{levels:?}: {is} and {ln}");
+            let (is, should) = (pairs.ln_pairs(&levels).exp(), alike(&levels));
             assert!((is - should).abs() < 0.01 * should, "{levels:?}: {is} and not {should}");
         }
     }

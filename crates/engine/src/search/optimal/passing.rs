@@ -3,11 +3,11 @@
 use coversheet_error::Result;
 
 use super::Search;
-use super::witness::Way;
+use super::reach::Way;
 use crate::Levels;
 
 /// How many times fewer classes than entries a node has by a guess, before another is evaluated on the way to it.
-const FAR: f64 = 32.0;
+const FAR: f64 = 16.0;
 
 /// How many times fewer classes than entries a node on the way should have.
 const STEP: f64 = 4.0;
@@ -30,7 +30,7 @@ impl Search<'_, '_, '_> {
         if entries <= FEW || guesses.classes.rows(levels) * FAR > entries as f64 {
             return Ok(());
         }
-        let guess = |levels: &Levels| most / guesses.classes.rows(levels).max(1.0);
+        let guess = |levels: &Levels| most.ln() - guesses.classes.ln_rows(levels);
         let way = self.farthest(node, *levels, Way::Down, guess);
         if way == node {
             return Ok(());

@@ -4,6 +4,7 @@ use coversheet_error::Result;
 
 use super::Search;
 use super::guess::Guess;
+use super::reach::Way;
 use crate::Levels;
 use crate::objective::LatticeBounds;
 
@@ -14,8 +15,8 @@ const MARGIN: f64 = 1.5;
 /// The same for suppressed rows where not the budget decides.
 const MARGIN_OF_COST: f64 = 2.0;
 
-/// The same for pairs of rows that read alike, which are guessed well.
-const MARGIN_OF_PAIRS: f64 = 1.2;
+/// The same for rows and for pairs of rows that read alike, where pairs are counted: they are guessed well.
+const MARGIN_OF_PAIRS: f64 = 1.1;
 
 /// What is guessed of nodes.
 #[derive(Debug)]
@@ -27,13 +28,6 @@ pub(super) struct Guesses {
     /// How many times as much as a row of the table a suppressed one costs more: those of rare values cost more of some
     /// objectives.
     dearness: f64,
-}
-
-/// Which way a witness is looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    Up,
-    Down,
 }
 
 impl Search<'_, '_, '_> {
@@ -49,94 +43,42 @@ impl Search<'_, '_, '_> {
         })
     }
 
-    /// The node to evaluate next so that an open one is ruled out: the farthest above it that still suppresses enough rows, or
-    /// below it that still has enough pairs, by a guess; or the node itself.
+    /// The node to evaluate next so that an open one is ruled out, by a guess: the farthest above it that still suppresses enough
+    /// rows, or below it that still has enough pairs, whichever rules out more; or the node itself.
     pub(super) fn witness(&self, node: usize) -> usize {
         let Some(guesses) = &self.guess else { return node };
         let levels = self.lattice.levels(node);
-        let needed = self.needed_rows(node, &levels, guesses);
-        let rows = guesses.rows.rows(&levels) / needed;
-        if let Some((guess, needed)) = guesses.pairs.as_ref().zip(self.needed_pairs(node)) {
-            let pairs = guess.pairs(&levels) / needed;
-            if pairs > rows.max(1.0) {
-                return self.farthest(node, levels, Way::Down, |levels| guess.pairs(levels) / needed);
+        let needed = self.needed_rows(&levels, guesses);
+        let above = (guesses.rows.rows(&levels) > needed).then(|| {
+            let guess = |levels: &Levels| guesses.rows.ln_rows(levels) - needed.ln();
+            self.farthest(node, levels, Way::Up, guess)
+        });
+        let best = self.best.and_then(|best| best.score);
+        let needed = best.map(|score| (MARGIN_OF_PAIRS * score.max(1.0)).ln());
+        let pairs = guesses.pairs.as_ref().zip(needed);
+        let below =
+            pairs.filter(|(guess, needed)| guess.ln_pairs(&levels) > *needed).map(|(guess, needed)| {
+                self.farthest(node, levels, Way::Down, |levels| guess.ln_pairs(levels) - needed)
+            });
+        match (above, below) {
+            (Some(above), Some(below)) => {
+                let gains = |node, way| self.gains(node, way, &guesses.classes);
+                if gains(above, Way::Up) > gains(below, Way::Down) { above } else { below }
             }
-        }
-        if rows > 1.0 {
-            let guess = |levels: &Levels| (guesses.rows.rows(levels) + 1.0) / needed;
-            return self.farthest(node, levels, Way::Up, guess);
-        }
-        node
-    }
-
-    /// The farthest node of which more than 1 is guessed. Goes by the step that adds the most nodes for what it gives up.
-    pub(super) fn farthest(
-        &self,
-        node: usize,
-        mut levels: Levels,
-        way: Way,
-        guess: impl Fn(&Levels) -> f64,
-    ) -> usize {
-        let (bottom, top) = (*self.lattice.bottom(), *self.lattice.top());
-        let (mut here, mut says) = (node, guess(&levels));
-        loop {
-            let mut best: Option<(f64, usize, usize, f64)> = None;
-            for attribute in 0..self.lattice.attributes() {
-                let (level, stride) = (levels[attribute], self.lattice.stride(attribute));
-                let (end, passed) = match way {
-                    Way::Up => (top[attribute], level - bottom[attribute]),
-                    Way::Down => (bottom[attribute], top[attribute] - level),
-                };
-                if level == end {
-                    continue;
-                }
-                let (next, to) = match way {
-                    Way::Up => (here + stride, level + 1),
-                    Way::Down => (here - stride, level - 1),
-                };
-                if self.closed.contains(next) {
-                    continue;
-                }
-                levels[attribute] = to;
-                let left = guess(&levels);
-                levels[attribute] = level;
-                if left <= 1.0 {
-                    continue;
-                }
-                let steps = f64::from(passed) + 1.0;
-                let gain = ((steps + 1.0) / steps).ln() / (says / left).ln().max(1e-3);
-                if best.is_none_or(|(most, ..)| gain > most) {
-                    best = Some((gain, attribute, next, left));
-                }
-            }
-            let Some((_, attribute, next, left)) = best else { return here };
-            levels[attribute] = match way {
-                Way::Up => levels[attribute] + 1,
-                Way::Down => levels[attribute] - 1,
-            };
-            (here, says) = (next, left);
+            (above, below) => above.or(below).unwrap_or(node),
         }
     }
 
     /// How many rows a node above should suppress by a guess for this one to be ruled out.
-    fn needed_rows(&self, node: usize, levels: &Levels, guesses: &Guesses) -> f64 {
+    fn needed_rows(&self, levels: &Levels, guesses: &Guesses) -> f64 {
         let budget = MARGIN * self.walk.problem.suppression.rows as f64;
         let score = self.best.and_then(|best| best.score);
         let cells = self.walk.objective.cells().zip(score);
         let for_cells =
             cells.map(|(cells, score)| MARGIN_OF_COST * cells.rows_until(levels, score) / guesses.dearness);
-        let bounds = self.walk.objective.bounds().and_then(LatticeBounds::per_row);
-        let for_pairs = bounds.zip(score).zip(self.between.as_ref()).map(|((per_row, score), between)| {
-            MARGIN * (score - between.said[between.below[node] as usize].amount).max(0.0) / per_row
-        });
+        let per_row = self.walk.objective.bounds().and_then(LatticeBounds::per_row);
+        let for_pairs = per_row.zip(score).map(|(per_row, score)| MARGIN_OF_PAIRS * score / per_row);
         for_cells.or(for_pairs).map_or(budget, |rows| rows.min(budget)) + 1.0
-    }
-
-    /// How many pairs a node below should have by a guess for this one to be ruled out.
-    fn needed_pairs(&self, node: usize) -> Option<f64> {
-        let score = self.best.and_then(|best| best.score)?;
-        let between = self.between.as_ref()?;
-        Some(MARGIN_OF_PAIRS * (score - between.above[node]).max(1.0))
     }
 
     /// Learns from a node that was evaluated. Of one over the budget it may not be known how many rows it suppresses.

@@ -19,11 +19,12 @@ export function KeyFigures({ report, risk }: Props) {
   const limit = number(recipe.suppression.limit);
   const columns = keptColumns(report);
   const share = rows > 0 ? suppressed / rows : 0;
+  const smallest = smallestGroup(report, risk);
   return (
     <div class="key-figures part">
       <dl class="figures">
-        <Figure label={t.result.smallest} note={alike(report, risk)} main testId="smallest-class">
-          {count(classes.smallest)}
+        <Figure label={t.result.smallest} note={alike(report, smallest)} main testId="smallest-class">
+          {smallest.size === null ? unknown(risk) : count(smallest.size)}
         </Figure>
         <RiskFigure label={t.result.highest} note={t.result.highestNote} risk={risk} of="highest" />
         <RiskFigure label={t.result.average} note={t.result.averageNote} risk={risk} of="average" />
@@ -67,13 +68,30 @@ export function KeyFigures({ report, risk }: Props) {
   );
 }
 
-/** How many others each row is like; where a person has several rows, how many others each person is like, as far as that is known. */
-function alike({ attributes, classes, recipe, released_rows: released }: Report, risk: RiskState): string {
+interface Group {
+  /** How many rows or persons it has; `null` as long as persons are not counted. */
+  size: number | null;
+  persons: boolean;
+}
+
+/** The smallest group in rows; in persons where a person can have several rows. */
+function smallestGroup({ classes, recipe }: Report, risk: RiskState): Group {
+  const persons = Object.values(recipe.columns).some(({ role }) => role === "person");
+  if (!persons || classes.smallest === 0) return { size: classes.smallest, persons };
+  const { highest } = risk.kind === "known" ? risk.report.after.marked.prosecutor : { highest: 0 };
+  return { size: highest > 0 ? Math.round(1 / highest) : null, persons };
+}
+
+/** How many others each row or person is like. */
+function alike({ attributes, released_rows: released }: Report, { size, persons }: Group): string {
   if (attributes.length === 0) return t.result.noColumn;
   if (released === 0) return t.result.noRow;
-  if (!Object.values(recipe.columns).some(({ role }) => role === "person")) return t.result.alike(classes.smallest - 1, false);
-  const { highest } = risk.kind === "known" ? risk.report.after.marked.prosecutor : { highest: 0 };
-  return highest > 0 ? t.result.alike(Math.round(1 / highest) - 1, true) : "…";
+  return size === null ? "\u00a0" : t.result.alike(size - 1, persons);
+}
+
+/** What stands for a figure that is not known, or not yet. */
+function unknown(risk: RiskState): string {
+  return risk.kind === "measuring" ? "…" : "–";
 }
 
 interface RiskFigureProps {
@@ -85,7 +103,6 @@ interface RiskFigureProps {
 
 /** `1 in 1 → 1 in 5`, in words for those who hear it. */
 function RiskFigure({ label, note, risk, of }: RiskFigureProps) {
-  const words = risk.kind === "measuring" ? "…" : "–";
   return (
     <Figure label={label} note={note} testId={`${of}-risk`}>
       {risk.kind === "known" ? (
@@ -99,7 +116,7 @@ function RiskFigure({ label, note, risk, of }: RiskFigureProps) {
           <span>{oneIn(risk.report.after.marked.prosecutor[of])}</span>
         </span>
       ) : (
-        words
+        unknown(risk)
       )}
     </Figure>
   );

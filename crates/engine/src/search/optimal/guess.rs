@@ -9,7 +9,7 @@ const MEMORY: f64 = 0.98;
 const UNCERTAIN: f64 = 10.0;
 
 /// Guesses by recursive least squares. What is guessed is a logarithm: a sum over attributes of how much each tells rows
-/// apart at its level and of the square of that, times weights that are learned.
+/// apart at its level, and of the square of that where pairs of rows are counted, times weights that are learned.
 ///
 /// Nothing is proven by a guess: it only says which node to look at next.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub(super) struct Guess {
     rows: f64,
     /// `tells[attribute][level]`: the logarithm of how rarely two rows read alike.
     tells: Vec<Vec<f64>>,
-    /// First what is added to the sum, then a weight for what each attribute tells, and one for its square.
+    /// First what is added to the sum, then a weight for what each attribute tells, and one for its square if that counts.
     weights: Vec<f64>,
     /// `parts[attribute][level]`: what the attribute adds to the sum by these weights.
     parts: Vec<Vec<f64>>,
@@ -27,22 +27,22 @@ pub(super) struct Guess {
 
 impl Guess {
     /// Guesses how many rows nodes suppress.
-    pub(super) fn of_rows(problem: &Problem) -> Self {
-        Self::new(problem, -8.0, 1.0)
+    pub(super) fn of_rows(problem: &Problem, squares: bool) -> Self {
+        Self::new(problem, (-8.0, 1.0), squares)
     }
 
     /// Guesses how many pairs of rows read alike at nodes, or what is about as much.
     pub(super) fn of_pairs(problem: &Problem) -> Self {
         let rows = problem.rows().max(1) as f64;
-        Self::new(problem, 2.0 * rows.ln(), -1.0)
+        Self::new(problem, (2.0 * rows.ln(), -1.0), true)
     }
 
     /// Guesses how many classes nodes have.
-    pub(super) fn of_classes(problem: &Problem) -> Self {
-        Self { rows: problem.frequency.tuples() as f64, ..Self::new(problem, -8.0, 1.0) }
+    pub(super) fn of_classes(problem: &Problem, squares: bool) -> Self {
+        Self { rows: problem.frequency.tuples() as f64, ..Self::new(problem, (-8.0, 1.0), squares) }
     }
 
-    fn new(problem: &Problem, constant: f64, weight: f64) -> Self {
+    fn new(problem: &Problem, (constant, weight): (f64, f64), squares: bool) -> Self {
         let rows = problem.rows().max(1) as f64;
         let tells = problem.attributes.iter().enumerate().map(|(position, attribute)| {
             let at_level = |level| {
@@ -57,7 +57,7 @@ impl Guess {
             (0..=attribute.max_level()).map(at_level).collect()
         });
         let attributes = problem.attributes.len();
-        let mut weights = vec![0.0; 1 + 2 * attributes];
+        let mut weights = vec![0.0; 1 + attributes * if squares { 2 } else { 1 }];
         weights[0] = constant;
         weights[1..=attributes].fill(weight);
         let count = weights.len();
@@ -74,11 +74,12 @@ impl Guess {
     }
 
     fn parts(&self) -> Vec<Vec<f64>> {
-        let weights = self.weights[1..].iter().zip(&self.weights[1 + self.tells.len()..]);
-        let of_attribute = |(tells, (one, of_square)): (&Vec<f64>, (&f64, &f64))| {
+        let (one, of_square) = self.weights[1..].split_at(self.tells.len());
+        let of_square = of_square.iter().copied().chain(std::iter::repeat(0.0));
+        let of_attribute = |((tells, one), of_square): ((&Vec<f64>, &f64), f64)| {
             tells.iter().map(|&tells| tells * one + square(tells) * of_square).collect()
         };
-        self.tells.iter().zip(weights).map(of_attribute).collect()
+        self.tells.iter().zip(one).zip(of_square).map(of_attribute).collect()
     }
 
     /// How many rows a node may suppress.
@@ -129,7 +130,7 @@ impl Guess {
 
     fn features(&self, levels: &Levels) -> impl Iterator<Item = f64> {
         let tells = || self.tells.iter().zip(levels).map(|(tells, &level)| tells[level as usize]);
-        std::iter::once(1.0).chain(tells()).chain(tells().map(square))
+        std::iter::once(1.0).chain(tells()).chain(tells().map(square)).take(self.weights.len())
     }
 }
 
@@ -180,7 +181,7 @@ mod tests {
     #[test]
     fn what_follows_from_the_levels_is_learned() {
         let problem = problem();
-        let (mut rows, mut pairs) = (Guess::of_rows(&problem), Guess::of_pairs(&problem));
+        let (mut rows, mut pairs) = (Guess::of_rows(&problem, false), Guess::of_pairs(&problem));
         // How many rows read alike falls by a quarter with each level, so both are sums over levels.
         let step = |levels: &Levels| f64::from(levels[0]) - 0.5 * f64::from(levels[1]);
         let suppressed = |levels: &Levels| 514.0 / (1.0 + step(levels).exp()) - 1.0;

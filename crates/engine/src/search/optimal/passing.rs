@@ -7,7 +7,7 @@ use super::reach::Way;
 use crate::Levels;
 
 /// How many times fewer classes than entries a node has by a guess, before another is evaluated on the way to it.
-const FAR: f64 = 16.0;
+const FAR: f64 = 32.0;
 
 /// How many times fewer classes than entries a node on the way should have.
 const STEP: f64 = 4.0;

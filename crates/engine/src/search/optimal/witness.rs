@@ -36,8 +36,8 @@ impl Search<'_, '_, '_> {
         let problem = self.walk.problem;
         let counts_pairs = self.walk.objective.bounds().is_some_and(|bounds| bounds.per_row().is_some());
         (self.walk.objective.cells().is_some() || counts_pairs).then(|| Guesses {
-            rows: Guess::of_rows(problem),
-            classes: Guess::of_classes(problem),
+            rows: Guess::of_rows(problem, counts_pairs),
+            classes: Guess::of_classes(problem, counts_pairs),
             pairs: counts_pairs.then(|| Guess::of_pairs(problem)),
             dearness: 1.0,
         })

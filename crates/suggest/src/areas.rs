@@ -174,9 +174,15 @@ pub(super) fn are_outward(values: &Values<'_>, named: bool) -> bool {
             && digits.bytes().all(|byte| byte.is_ascii_digit())
             && AREAS.split_whitespace().any(|known| known == area)
     };
+    // `PA1Y` to `PA3Y` are codes of a list: districts of one area hardly all have a letter behind the number.
+    let area = |value: &str| value.trim()[..letters(value.trim())].to_owned();
+    let first = values.list.first().map(|value| area(value));
+    let of_one_list = values.all(|value| {
+        value.trim().ends_with(|char: char| char.is_ascii_uppercase()) && Some(area(value)) == first
+    });
     values.distinct() >= FEWEST
         && values.share(is_one) >= MOST
-        && (named || values.share(|value| letters(value.trim()) == 2) > 0.5)
+        && (named || values.share(|value| letters(value.trim()) == 2) > 0.5 && !of_one_list)
 }
 
 /// Whether all values are abbreviations of Swiss cantons.
@@ -233,6 +239,8 @@ mod tests {
         assert!(are_outward(&values(&["B44", "B16", "B5", "M1"], 30), true));
         assert!(!are_outward(&values(&["E11", "N18", "I10", "G40"], 30), false));
         assert!(!are_outward(&values(&["TD01", "TD02", "TD03"], 30), false));
+        assert!(!are_outward(&values(&["PA1Y", "PA2Y", "PA3Y"], 30), false));
+        assert!(are_outward(&values(&["EC1A", "WC1N", "SW1A"], 30), false));
         assert!(!are_outward(&values(&["QI1", "QI2", "QI3"], 30), false));
         assert!(!are_british(&values(&["AB12 345", "AB12 346", "AB12 347"], 30)));
     }

@@ -119,7 +119,7 @@ pub(super) fn is_roman(value: &str) -> bool {
     ["I", "II", "III", "IV"].contains(&grade)
 }
 
-/// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4` and `2-3-3`.
+/// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4`, `5+4` and `2-3-3`.
 pub(super) fn is_pair(value: &str) -> bool {
     // `0,3 x 0,3 cm`
     let value = ["cm", "mm", "m"].iter().find_map(|unit| value.trim().strip_suffix(unit)).unwrap_or(value);
@@ -135,7 +135,7 @@ pub(super) fn is_pair(value: &str) -> bool {
     // Longer ones between hyphens are dates, unless one is how a joint moves from its neutral position: `0-10-120`.
     let moved = || value.trim().len() <= 10 && value.trim().split('-').any(|part| part == "0");
     let scores = numbers('-') == 3 && (value.trim().len() == 5 || moved());
-    unfinished() || sizes('/') || sizes('x') || sizes('×') || scores
+    unfinished() || sizes('/') || sizes('+') || sizes('x') || sizes('×') || scores
 }
 
 pub(super) fn is_short_number(text: &str) -> bool {

@@ -77,12 +77,13 @@ const RECOGNIZERS: &[&[Recognizer]] = &[
 /// The first recognizer that a column's values fit, and the share of the values looked at that match.
 pub(super) fn recognize(values: &Values<'_>) -> Option<(&'static Recognizer, f64)> {
     let sample: Vec<&str> = values.sample(LOOKED_AT).collect();
-    RECOGNIZERS.iter().copied().flatten().find_map(|recognizer| {
+    let found = RECOGNIZERS.iter().copied().flatten().find_map(|recognizer| {
         let matches = sample.iter().filter(|value| (recognizer.matches)(value)).count();
         let share = matches as f64 / sample.len().max(1) as f64;
         let unlikely = by_chance(recognizer.chance, matches, sample.len()) <= BY_CHANCE * (1.0 + 1e-9);
         (matches > 0 && share >= recognizer.share && unlikely).then_some((recognizer, share))
-    })
+    });
+    found.or_else(|| names::are_initials_and_names(&sample).then_some((&names::TITLED, 1.0)))
 }
 
 /// How likely so many of some values match by chance, at most (Hoeffding 1963, theorem 1).

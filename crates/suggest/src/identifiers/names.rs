@@ -261,6 +261,20 @@ pub(crate) fn is_titled(value: &str) -> bool {
     value.split([' ', ',', '-']).any(is_title)
 }
 
+/// Whether all values are initials but for some that are names behind titles: `BF`, `LM`, `dr.ssa Zanichelli`.
+pub(super) fn are_initials_and_names(values: &[&str]) -> bool {
+    const FEWEST: usize = 3;
+    let are_initials = |value: &str| {
+        let letters = value.trim().replace(['.', '-', ' '], "");
+        (2..=4).contains(&letters.chars().count())
+            && letters.chars().all(char::is_alphabetic)
+            && letters.chars().filter(|letter| letter.is_uppercase()).count() >= 2
+    };
+    let named = values.iter().filter(|value| titled(value)).count();
+    let initials = values.iter().filter(|value| are_initials(value)).count();
+    named > 0 && initials >= 2 && named + initials >= FEWEST.max(values.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -290,6 +304,16 @@ mod tests {
             "",
         ] {
             assert!(!name(no), "{no}");
+        }
+    }
+
+    #[test]
+    fn a_title_tells_what_initials_are() {
+        for yes in [&["BF", "LM", "dr.ssa Zanichelli"][..], &["KJ", "MH-S", "Dr. Weiß", "Prof. Dr. Holm"]] {
+            assert!(are_initials_and_names(yes), "{yes:?}");
+        }
+        for no in [&["BF", "LM", "AG"][..], &["TEP", "Dr. Weiß"], &["BF", "LM", "Dr. Weiß", "Ward 3"]] {
+            assert!(!are_initials_and_names(no), "{no:?}");
         }
     }
 

@@ -89,6 +89,17 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// A mould in Italian (`Alternaria`), of whose test most results are nought: hardly anybody is a newborn, and some half a year old.
+    pub(super) fn is_no_age(&mut self) {
+        let nought = |value: &str| value.trim() == "0";
+        if self.meaning.known == Some(Subject::Age)
+            && self.found.kind == ColumnType::Decimal
+            && self.values.share_of_rows(nought) > 0.5
+        {
+            self.meaning = finding();
+        }
+    }
+
     /// Where on a body something was, under a name that says nothing of it.
     pub(super) fn is_site(&mut self) {
         let Meaning { known, sensitive, certain, alone, numbered_for, note, form, .. } = self.meaning;

@@ -16,7 +16,7 @@ const PARTS: &str = "head; skull; brain; face; neck; shoulder; arm; upper arm; e
     quadric; tendin; deltoid; delt dx; delt sx; vastus; buttock; skin; bladder; thyroid; ovar; uter; rectum; pancreas; oesophag; esophag; \
     prostat; haut; magen; darm; harnblase; schilddruse; gebarmutter; lymphknoten; peau; vessie; thyroide; estomac; piel; vejiga; \
     tiroides; estomago; cute; stomaco; vescica; tiroide; ovaio; encefalo; linfonod; sacrum; talon; malleole; hallux; scalp; cheek; nose; forehead; ear; chin; lip; ala; temple; eyelid; trunk; upper back; lower back; flank; axilla; \
-    vasto; gluteus; ventrogl; dorsogl; kopfhaut; stirn; nase; ohr; wange; lippe; kinn; rumpf; stamm; front; nez; oreille; joue; levre; cuir chevelu; \
+    vasto; gluteus; ventrogl; dorsogl; kopfhaut; stirn; nase; ohr; wange; lippe; kinn; rumpf; stamm; front; nez; oreille; oeil; pouce; majeur; annulaire; auriculaire; index d; index g; joue; levre; cuir chevelu; \
     tronc; nariz; oreja; mejilla; labio; cuero cabelludo; tronco; frente; naso; orecchio; guancia; labbro; cuoio capelluto; fronte";
 
 /// Which side of the body, before the part in some languages: `left arm`.

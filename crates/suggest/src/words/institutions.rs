@@ -9,9 +9,9 @@ use super::plain;
 static INSTITUTIONS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
     "hospital pharmacy phcy pharmacie farmacia apotheke apteka clinic surgery practice infirmary centre center ward school college university academy nursery \
      klinik klinikum krankenhaus kkh uniklinik praxis mvz ambulanz zentrum pflegeheim schule grundschule gymnasium \
-     realschule kita kindergarten gmbh ag \
+     realschule kita kindergarten gmbh ag sozialstation pflegedienst \
      hopital chu chr clinique cabinet ehpad ecole lycee maternelle creche \
-     clinica consultorio ambulatorio hsp cs csi phc chc sdh colegio ceip escuela esc prim sec jn telesec jardin instituto ies guarderia \
+     clinica consultorio ambulatorio hsp cs csi phc chc sdh colegio ceip ei escuela esc prim sec jn telesec jardin instituto ies guarderia \
      ospedale asl ausl azienda scuola asilo \
      ziekenhuis umc huisartsenpraktijk praktijk gezondheidscentrum basisschool kinderdagverblijf \
      szpital przychodnia poradnia oddzial szkola przedszkole zaklad \
@@ -21,12 +21,17 @@ static INSTITUTIONS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Whether most of some values name an institution: one of these words and a name beside it.
+/// Who cares for people at home in Germany, known by a word or two.
+const CARERS: [&str; 9] =
+    ["johanniter", "caritas", "diakonie", "awo", "asb", "malteser", "drk", "sozialstation", "pd"];
+
+/// Whether most of some values name an institution: one of these words and a name beside it, or one that needs none.
 pub(crate) fn are_institutions<'a>(values: &(impl Iterator<Item = &'a str> + Clone)) -> bool {
     let named = |value: &&str| {
         let plain = plain(value);
         let words: Vec<&str> = plain.split(' ').collect();
         (2..=8).contains(&words.len()) && words.iter().any(|word| INSTITUTIONS.contains(word))
+            || words.len() <= 3 && words.iter().any(|word| CARERS.contains(word))
     };
     let known = values.clone().filter(named).count();
     known >= 2 && known * 3 >= values.clone().count() * 2

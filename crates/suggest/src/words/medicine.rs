@@ -4,7 +4,9 @@ use super::fold;
 
 /// How words begin and end (`*`), or what they are, without accents, in English, German, French, Spanish and Italian.
 const TERMS: &str = "*itis; *itide; *osis; *arthrose; *artrosi; *sklerose; *sclerosi; *thrombose; *trombosi; *fibrose; *carcinoma*; \
-    *karzinom; *adenom*; melanom*; lymphom*; linfom*; *sarkom*; *sarcom*; *myelom*; mielom*; *gliom*; *blastom*; leukam*; leukem*; \
+    *karzinom; *adenom*; *coccus; staph; strep; escherichia; *bacter; *bacterium; *monas; klebsiell*; proteus; candida; serratia; morganell*; salmonell*; shigell*; \
+    listeria; legionell*; haemophil*; clostrid*; bacteroid*; aspergill*; piqure*; coupure*; entorse*; plaie*; brulure*; griffure*; morsure*; \
+    melanom*; lymphom*; linfom*; *sarkom*; *sarcom*; *myelom*; mielom*; *gliom*; *blastom*; leukam*; leukem*; \
     leucem*; leucom*; tumor*; tumour*; tumeur*; cancer*; cancro; neoplas*; metasta*; polyp*; polip*; hernia*; hernie*; ernia*; fraktur*; *fraktur; \
     fractur*; frattur*; prolaps*; *insuffizienz; insuffici*; insufic*; insuff; infarkt*; *infarkt; infarct*; infarto; stroke; insult; \
     ictus; ischam*; ischem*; stenos*; *stenose; embol*; *embolie; thromb*; trombo*; anamie*; anaemi*; anemi*; diabet*; hypert*; \

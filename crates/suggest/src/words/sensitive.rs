@@ -150,7 +150,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          coste; charge; charges; allerg*; alerg*; symptom*; sintom*; score; hba; glucose; blutdruck; smok*; \
          raucher; fumeur; fumador; fumatore; alcohol; alkohol; pregnan*; schwanger*; disabilit*; handicap*; \
          handcap; discapacidad*; behinder*; schwerbehind*; rqth; mdph; =gdb; kirchenst*; pflegegrad; drg; ghm; ghs; \
-         stage; staging; stadium; stade; estadio; stadio; grade; grading; tnm; =c t; =c n; =c m; =p t; =p \
+         stage; staging; stadium; stade; estadio; stadio; grade; =grad; grading; tnm; =c t; =c n; =c m; =p t; =p \
          n; =p m; =ct; =cn; =cm; =pt; =pn; =pm; laterality; her; =er; =pr; ecog; karnofsky; severity; \
          schweregrad; severite; gravedad; gravita; adverse*; nebenwirkung*; effet indesirable*; efecto \
          adverso; efectos adversos; evento avverso; tortur*; self harm*; selfharm*; selbstverletz*; \
@@ -158,7 +158,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          selbstmord*; mortality; hosp mort; hospmort; hosp mortality; proc cd; proc code; hcpcs*; px cd; px code; svc code; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
          hamoglobin*; tabagisme; tabac; tabaco; fumo; satisf*; job involvement; zufrieden*; death*; \
          deceased; verstorben; deces; fallecido; exitus; deceduto; vital*; complication*; komplikation*; \
-         complicacion*; complicazion*; genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \
+         complicacion*; complicazion*; esenz; cod esenz*; apo e; apoe*; =siege; siege lesion; lesion*; =lasion; genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \
          genes; hgvs*; rs",
     ),
 ]);

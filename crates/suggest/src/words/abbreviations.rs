@@ -9,7 +9,8 @@ const WHOLE: &str = "diagnosis; etiologie; eziologia; indicazione; indicacion; i
     medicamento; farmaco; behandlung; tratamiento; traitement; trattamento; komplikation; complication; complicacion; \
     complicazione; bemerkung; remarques; observaciones; osservazioni; wohnort; geburtsdatum; naissance; nacimiento; \
     geschlecht; familienstand; staatsangehorigkeit; bezirk; landkreis; quartier; schule; etudes; estudios; symptome; \
-    befund; ergebnis; resultat; resultado; risultato; mansione; istruzione; wohnsituation; lebenssituation; intervention; intervento; prozedur; procedure; \
+    befund; ergebnis; resultat; resultado; risultato; mansione; istruzione; wohnsituation; lebenssituation; \
+    intervention; intervento; prozedur; procedure; \
     prescription";
 
 /// Shorter ones say too little, but for a few.

@@ -8,15 +8,18 @@ const PARTS: &str = "head; skull; brain; face; neck; shoulder; arm; upper arm; e
     lower leg; upper leg; leg; heart; lung; liver; kidney; colon; stomach; kopf; schadel; gesicht; hals; hws; bws; lws; schulter; \
     oberarm; ellenbogen; ellbogen; unterarm; handgelenk; brust; rucken; wirbelsaule; becken; hufte; oberschenkel; leiste; knie; \
     wade; unterschenkel; sprunggelenk; fuss; zeh; bauch; herz; lunge; leber; niere; tete; crane; visage; cou; rachis; epaule; \
-    bras; coude; poignet; main d; main g; mains; doigt; poitrine; sein; dos; bassin; hanche; cuisse; aine; genou; mollet; jambe; cheville; pied; \
+    bras; coude; poignet; main d; main g; mains; doigt; poitrine; sein; dos; bassin; hanche; cuisse; aine; genou; \
+    mollet; jambe; cheville; pied; \
     orteil; coeur; poumon; foie; rein; cabeza; cara; cuello; hombro; brazo; codo; antebrazo; muneca; mano; dedo; pecho; mama; \
     espalda; columna; cadera; muslo; ingle; rodilla; pantorrilla; pierna; tobillo; pie; corazon; pulmon; higado; rinon; testa; \
     cranio; viso; collo; spalla; braccio; gomito; avambraccio; polso; dito; torace; mammella; schiena; rachide; bacino; anca; \
     coscia; inguine; adduttor; ginocchio; polpaccio; gamba; caviglia; piede; cuore; polmone; fegato; rene; addome; gluteo; \
     quadric; tendin; deltoid; delt dx; delt sx; vastus; buttock; skin; bladder; thyroid; ovar; uter; rectum; pancreas; oesophag; esophag; \
     prostat; haut; magen; darm; harnblase; schilddruse; gebarmutter; lymphknoten; peau; vessie; thyroide; estomac; piel; vejiga; \
-    tiroides; estomago; cute; stomaco; vescica; tiroide; ovaio; encefalo; linfonod; sacrum; talon; malleole; hallux; scalp; cheek; nose; forehead; ear; chin; lip; ala; temple; eyelid; trunk; upper back; lower back; flank; axilla; \
-    vasto; gluteus; ventrogl; dorsogl; kopfhaut; stirn; nase; ohr; wange; lippe; kinn; rumpf; stamm; front; nez; oreille; oeil; pouce; majeur; annulaire; auriculaire; index d; index g; joue; levre; cuir chevelu; \
+    tiroides; estomago; cute; stomaco; vescica; tiroide; ovaio; encefalo; linfonod; sacrum; talon; malleole; hallux; \
+    scalp; cheek; nose; forehead; ear; chin; lip; ala; temple; eyelid; trunk; upper back; lower back; flank; axilla; \
+    vasto; gluteus; ventrogl; dorsogl; kopfhaut; stirn; nase; ohr; wange; lippe; kinn; rumpf; stamm; front; nez; \
+    oreille; oeil; pouce; majeur; annulaire; auriculaire; index d; index g; joue; levre; cuir chevelu; \
     tronc; nariz; oreja; mejilla; labio; cuero cabelludo; tronco; frente; naso; orecchio; guancia; labbro; cuoio capelluto; fronte";
 
 /// Which side of the body, before the part in some languages: `left arm`.

@@ -28,7 +28,8 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "=eth; eth cd; ethn cd; eth group; eth grp; =pareja; tipo pareja; =couple; type couple; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
+        "=eth; eth cd; ethn cd; eth group; eth grp; =pareja; tipo pareja; =couple; type couple; key pop*; \
+         key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
          p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; \
          faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; \
          international student*; immigrant*; famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke \
@@ -41,7 +42,12 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "=reg; etab; citt; ref ctr; ref center; ref centre; c salud; la name; la code; local auth*; uf service; cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "=reg; etab; citt; ref ctr; ref center; ref centre; c salud; la name; la code; local auth*; uf service; cob; \
+         conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; \
+         comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; \
+         cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; \
+         overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; \
+         ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +78,26 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "opl; emp stat; emp st; emp stat f; emp stat l; =quot; =nsc; niveau socio*; niv socio*; =cole; guard cole; guarde*; nhs worker; key worker status; fte; vte; =etp; stellenanteil; which shift; shift pattern; =schicht; schichtmodell; schichtsystem; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; anz az; anz aziend*; grundschule; =schule; gymnasium; dienstalter*; =fk; fk spanne; =tz; teilzeit; stellenumf; stellenumfang; encadrant; encadrement; tps w; tps trav; temps travail; quotite; =nuit; =pole; pole; ch res; ch resident; care home; carehome; nursing home; =tsi; =emp; loc nm; loc name; km casa; casa lav; casa lavoro; distanza casa; distancia casa; commute km; zuwkh; zuw kh; zuweisendes kh; dom hand; hand dom; dominant hand; handedness; handigkeit; shoe; shoes; schuhgr*; pointure; numero scarpe; rel cd; rel code; relationship cd; relationship code; dep cnt; dependent cnt; n dependents; num dependents; plan tier; coverage tier; mbr sfx; member suffix; =mod; modulo; module unit; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "opl; emp stat; emp st; emp stat f; emp stat l; =quot; =nsc; niveau socio*; niv socio*; =cole; guard cole; \
+         guarde*; nhs worker; key worker status; fte; vte; =etp; stellenanteil; which shift; shift pattern; =schicht; \
+         schichtmodell; schichtsystem; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; \
+         turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; \
+         stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; \
+         jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; \
+         employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; \
+         length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; anz az; \
+         anz aziend*; grundschule; =schule; gymnasium; dienstalter*; =fk; fk spanne; =tz; teilzeit; stellenumf; \
+         stellenumfang; encadrant; encadrement; tps w; tps trav; temps travail; quotite; =nuit; =pole; pole; ch res; \
+         ch resident; care home; carehome; nursing home; =tsi; =emp; loc nm; loc name; km casa; casa lav; casa lavoro; \
+         distanza casa; distancia casa; commute km; zuwkh; zuw kh; zuweisendes kh; dom hand; hand dom; dominant hand; \
+         handedness; handigkeit; shoe; shoes; schuhgr*; pointure; numero scarpe; rel cd; rel code; relationship cd; \
+         relationship code; dep cnt; dependent cnt; n dependents; num dependents; plan tier; coverage tier; mbr sfx; \
+         member suffix; =mod; modulo; module unit; std wo*; wochenst*; hours per week; yrs qualified; years qualified; \
+         org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; \
+         besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; \
+         anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; \
+         personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; \
+         occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -88,7 +113,8 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          titolo stud*; titstud*; titulacion; schulabs*; schulb*; schulform; schulart; schultyp; skola*; \
          skolan; arskurs; =klass; =klas; =klasse; =classe; =niveau; =class; =clase; =turma; =klasa; klasa \
          szkol*; jaargroep; leerjaar; section scol*; classe scol*; niveau classe; school class; form class; \
-         year group; yr group; yr grp; school year; school yr; schl yr; sch yr; homeroom; =grade; jgst; =jahrgangsst*; =kita gruppe; gruppe kita; kitagruppe; szkola; \
+         year group; yr group; yr grp; school year; school yr; schl yr; sch yr; homeroom; =grade; jgst; =jahrgangsst*; \
+         =kita gruppe; gruppe kita; kitagruppe; szkola; \
          przedszkol*; creche; =sezione; plesso; infantario; agrupamento; escola; koulu; basisschool; \
          opvang; forskola*; lycee; college name; csp*; pcs; militar*; service branch; dienstverh*; \
          beschaftigungsumf*; befrist*; anstell*; eintrittsjahr; diensteintritt; hire*; =stab; =abt; abtlg; \
@@ -98,13 +124,18 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "=porody; =partos; n partos; g p; hh n; liczba porodow; n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
+        "=porody; =partos; n partos; g p; hh n; liczba porodow; n frat; num frat; nucleo; =nucleo fam; personas hogar; \
+         personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
          personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
-         materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; sociodemographic; hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
+         materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; sociodemographic; hhsize; n miembros; \
+         num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; \
+         =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; \
+         nb freres*; freres*; soeurs; fratrie; \
          siblings; geschwister*; geschw; alleinerz*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
-         dzieci; rodzenstwo; n hijos; no hijos; hijos*; n herm; no herm; num herm; hnos; n hnos; no hnos; filhos; figli*; num figli; hermanos; irmaos; \
+         dzieci; rodzenstwo; n hijos; no hijos; hijos*; n herm; no herm; num herm; hnos; n hnos; no hnos; filhos; \
+         figli*; num figli; hermanos; irmaos; \
          fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \
          woont*; live with; lives with; living with; gezinsvorm; gezinssamenst*; mieszka z; household*; hh \
          size; members household; alleinlebend; alleinst*; lives alone; living alone; wohnsit*; wohnform*; \
@@ -115,7 +146,9 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What everybody sees.
     (
         Other,
-        "=haar; =haare; =cheveux; =capelli; =pelo; =cabello; =cabelo; alt m; ht in; wt lb; wt lbs; shirt number; ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
+        "=haar; =haare; =cheveux; =capelli; =pelo; =cabello; =cabelo; alt m; ht in; wt lb; wt lbs; shirt number; \
+         ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; \
+         kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
          =masa; masa ciala; waga; =wys; altura*; talla*; poids*; altezz*; statur*; estatura; peso; peso rn; \
          trockengew*; zielgew*; =ht; ht m; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
          kgew; =gr; =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; \
@@ -124,7 +157,8 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where and by whom people were treated, and who pays.
     (
         Other,
-        "adresse par; pharm nm; pharm name; pharmacy; pharmacie; apotheke; officine; einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
+        "adresse par; pharm nm; pharm name; pharmacy; pharmacie; apotheke; officine; einsender; zuweiser*; uberweiser*; \
+         referring*; referrer; referral source; osrodek; placowka; \
          orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; =kmr; kamer*; =afd; afd*; avd; avdelning*; \
          klinikk; mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; \
          przychodnia; servico*; krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; \

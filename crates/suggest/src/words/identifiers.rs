@@ -42,7 +42,8 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Account,
-        "chk nbr; chk no; check nbr; check no; check number; cheque no; cheque number; iban; kontonummer; kontonr; account number; account no; account id; accountnumber; bank account; \
+        "chk nbr; chk no; check nbr; check no; check number; cheque no; cheque number; iban; kontonummer; kontonr; \
+         account number; account no; account id; accountnumber; bank account; \
          bankverbindung; numero compte; compte bancaire; numero cuenta; cuenta bancaria; numero conto; \
          conto corrente; credit card; creditcard; card number; kreditkarte*; carte bancaire; tarjeta \
          credito; carta credito; =rib; rechnungsnummer; invoice number; invoice no",
@@ -75,9 +76,11 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          =applicant last; =applicant first; =volunteer last; =volunteer first; lastnm; firstnm; last nm; \
          first nm; lst nm; fst nm; surnm; pt nm; pat nm; patient nm; nachn; vorn; nom naiss; nom nais; nom \
          marital; nom usage; nom usuel; subj init*; subject init*; pt init*; pat init*; patient init*; \
-         =init; =inits; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; name patient; nachname*; vorname*; familienname*; \
+         =init; =inits; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; \
+         name patient; nachname*; vorname*; familienname*; \
          geburtsname; zuname; rufname; patientenname; prenom*; nom famille; nom naissance; nom jeune; nom \
-         patient; nom prenom; apellido*; apell; 1 apell; 2 apell; 1 er apell; 2 o apell; prim apell*; seg apell*; nombre completo; nombre paciente; nombre apellidos; cognome*; \
+         patient; nom prenom; apellido*; apell; 1 apell; 2 apell; 1 er apell; 2 o apell; prim apell*; seg apell*; \
+         nombre completo; nombre paciente; nombre apellidos; cognome*; \
          nazwisko*; imie; imiona; achternaam; voornaam; efternamn; fornamn; apelido*; nome proprio; \
          nominativo; initials; initialen; initiales; iniciales; iniziali; next kin; emergency contact; \
          doctor name; physician name; arztname; hausarzt; hausarztin; hausarztname; mother name; father \
@@ -100,7 +103,8 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     (Url, "url; urls; website; webseite; homepage; site web; sitio web; sito web"),
     (
         Device,
-        "imei; iol sn; iol serial; iol nr; implant sn; device sn; =sn; mac address; mac adresse; udi; seriennummer; seriennr; serial number; serial no; \
+        "imei; iol sn; iol serial; iol nr; implant sn; device sn; =sn; mac address; mac adresse; udi; seriennummer; \
+         seriennr; serial number; serial no; \
          serialnumber; numero serie; hostname; advertising id; device id; deviceid; device serial; \
          geratenummer; implant number",
     ),

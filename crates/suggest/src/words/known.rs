@@ -75,11 +75,13 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
     (
         Other,
-        "year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; schl yr; sch yr; annee etudes; anno corso; ano curso",
+        "year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
+         schl yr; sch yr; annee etudes; anno corso; ano curso",
     ),
     (
         Postcode,
-        "codepost*; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
+        "codepost*; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
+         cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
     ),
@@ -97,7 +99,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Age,
-        "aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
+        "aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; \
+         cuantos anos tien*; quanti \
          anni ha; quanti anni hai; years old; year old; anos cumplidos; anni compiuti; ans revolus; \
          lebensjahre; =anos; =jahre; =years; altersgruppe*; altersklasse*; alterskategorie*; agegroup; \
          agegrp; agegr; agecat; ageband; edad; eta; leeftijd; wiek; idade; alder",
@@ -124,25 +127,64 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          nights; work at night; night work; shift work*; shiftwork*; arbeiten sie nachts; nachtarbeit; \
          schichtarbeit; travaillez vous nuit; travail nuit; travail poste; horaires decales; trabaja noche; \
          trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; lavoro \
-         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; undomiciled; homeless*; obdachlos*; wohnungslos*; sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
-         children household; children in household; children in your household; enfants foyer; enfants dans foyer; enfants a charge; hijos hogar; \
+         turni; lavoro a turni; leben kinder; kinder haushalt; =kids; undomiciled; homeless*; obdachlos*; wohnungslos*; \
+         sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; \
+         allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; \
+         =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
+         children household; children in household; children in your household; enfants foyer; enfants dans foyer; \
+         enfants a charge; hijos hogar; \
          hijos en hogar; menores hogar; menores en hogar; figli conviventi",
     ),
     (
         Other,
         "=chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
-         vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; =hub; =ik km; entf km; =entf; distance home; distance clinic; distance hospital; distance domicile; =distance km; =dist km; \
-         distanza km; distancia km; km domicile; distance centre; distance center; =sport; sportart; deporte; =hobby; hobbies; loisirs; aficion*; curatela; curatelle; grado disc; grado discapacidad; \
-         momed; mom ed; dad ed; daded; mother ed; father ed; which shifts; =shifts; =dir; directorate*; =scol; scolar*; coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \
-         org 5; org unit; lg mais*; lang mais*; langue maison; =frat; =rg; rang fratrie; mde gde*; mode garde*; =aseg; aseguradora*; ctr code; ctr cd; =ctr; opo code; opo ctr*; zielklinik*; ziel klinik; zielkrankenhaus; transportziel; =wing; lebtbei; lebt bei; sorger*; \
-         sorgerecht*; juhi*; jugendhilfe*; =antig; antig anos; antig puesto; =dpto; =depto; =locatie; versart; vers art; versichertenart; versichertenstatus; =mfr; pensum; arbeitspensum; startsprache; survey language; interview language; \
-         langue questionnaire; stellenumfang*; beschaftigungsumfang*; beschaftigungsgrad*; haus beschaftigt; klinik beschaftigt; krankenhaus beschaftigt; unternehmen beschaftigt; \
-         beschaftigungsdauer; displacement*; displaced*; refugee*; asylum*; =bus; bus no; bus nr; bus route; bus stop; =lunch; lunch status; lunch code; meal status; \
+         vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \
+         =hub; =ik km; entf km; =entf; distance home; distance clinic; distance hospital; distance domicile; \
+         =distance km; =dist km; \
+         distanza km; distancia km; km domicile; distance centre; distance center; =sport; sportart; deporte; =hobby; \
+         hobbies; loisirs; aficion*; curatela; curatelle; grado disc; grado discapacidad; \
+         momed; mom ed; dad ed; daded; mother ed; father ed; which shifts; =shifts; =dir; directorate*; =scol; scolar*; \
+         coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; \
+         contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \
+         org 5; org unit; lg mais*; lang mais*; langue maison; =frat; =rg; rang fratrie; mde gde*; mode garde*; =aseg; \
+         aseguradora*; ctr code; ctr cd; =ctr; opo code; opo ctr*; zielklinik*; ziel klinik; zielkrankenhaus; \
+         transportziel; =wing; lebtbei; lebt bei; sorger*; \
+         sorgerecht*; juhi*; jugendhilfe*; =antig; antig anos; antig puesto; =dpto; =depto; =locatie; versart; \
+         vers art; versichertenart; versichertenstatus; =mfr; pensum; arbeitspensum; startsprache; survey language; \
+         interview language; \
+         langue questionnaire; stellenumfang*; beschaftigungsumfang*; beschaftigungsgrad*; haus beschaftigt; \
+         klinik beschaftigt; krankenhaus beschaftigt; unternehmen beschaftigt; \
+         beschaftigungsdauer; displacement*; displaced*; refugee*; asylum*; =bus; bus no; bus nr; bus route; bus stop; \
+         =lunch; lunch status; lunch code; meal status; \
          free lunch; reduced lunch; free meals; free school meals; =fsm; fsm eligible; frpl; pupil premium;\
-         admin 1; admin 2; admin 3; admin 4; adm 1; adm 2; adm 3; adm 4; =plant; =desig; designation; =shift; =contractor; agency name; =wb; wohnbereich*; bew ma; =area; sub icb*; icb loc*; gp prac; sch name; school name; loc type; location type; edo civil; n addetti; numero addetti; cuidador a; area salud; area de salud; area sanitaria; areas salud; health area; zona sanitaria; departamento salud; usual ind; usual industry; =industry; cod ind; locn; locn exact; exact location; location exact; incident location; miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; prim ins; sec ins; ins prim; primary ins; pri ins; priins; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
-         einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; posizione giuridica; situacion penal; \
-         =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
-         basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
+         admin 1; admin 2; admin 3; admin 4; adm 1; adm 2; adm 3; adm 4; =plant; =desig; designation; =shift; \
+         =contractor; agency name; =wb; wohnbereich*; bew ma; =area; sub icb*; icb loc*; gp prac; sch name; \
+         school name; loc type; location type; edo civil; n addetti; numero addetti; cuidador a; area salud; \
+         area de salud; area sanitaria; areas salud; health area; zona sanitaria; departamento salud; usual ind; \
+         usual industry; =industry; cod ind; locn; locn exact; exact location; location exact; incident location; \
+         miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; \
+         =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; \
+         lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; \
+         grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; prim ins; sec ins; ins prim; \
+         primary ins; pri ins; priins; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; \
+         usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; \
+         plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; \
+         enf a charge; enfants charge; kinder unterhalt; place death; sterbeort; todesort; lieu deces; lugar muerte; \
+         lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; \
+         groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; \
+         pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; \
+         =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; \
+         =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; \
+         com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; \
+         bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
+         einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; \
+         posizione giuridica; situacion penal; \
+         =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; \
+         kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; \
+         type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; \
+         pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
+         basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; \
+         degree programme*; degree program; =carrera; \
          carrera universitaria; carrera estudia*; studienrichtung; \
          treatment specialty; main specialty; filiale; niederlassung; \
          werk; usine; planta; fabrica; stabilimento; sede; branch; depot; studiengang; fonction; funktion; \
@@ -157,7 +199,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          ditta; birth*; geburt*; naissance; nacimiento; nascita; city; town; village; municipality; ort; \
          stadt; wohnort; gemeinde; ville; ciudad; localidad; municipio; citta; county; state; bundesland; \
          province; provincia; departement; district; kreis; landkreis; kanton; canton; land; country*; \
-         einsch bez; einschul bez; einschulungsbez*; schulbez*; lsoa*; msoa*; datazone; data zone; suburb; simd*; pays; pais; paese; stato nasc*; st nasc; language*; sprache; =spr; muttersprache; langue; idioma; lingua; education*; \
+         einsch bez; einschul bez; einschulungsbez*; schulbez*; lsoa*; msoa*; datazone; data zone; suburb; simd*; pays; \
+         pais; paese; stato nasc*; st nasc; language*; sprache; =spr; muttersprache; langue; idioma; lingua; education*; \
          bildung*; schulabschluss; etudes; estudios; istruzione; occupation*; profession*; beruf*; \
          profesion; professione; employment*; employer*; arbeitgeber; employeur; height; weight; grosse; \
          korpergrosse; gewicht; taille; poids; altura; talla; peso; altezza; children; kinder; enfants; \

@@ -4,10 +4,13 @@ use super::fold;
 
 /// How words begin and end (`*`), or what they are, without accents, in English, German, French, Spanish and Italian.
 const TERMS: &str = "*itis; *itide; *osis; *arthrose; *artrosi; *sklerose; *sclerosi; *thrombose; *trombosi; *fibrose; *carcinoma*; \
-    *karzinom; *adenom*; *coccus; staph; strep; escherichia; *bacter; *bacterium; *monas; klebsiell*; proteus; candida; serratia; morganell*; salmonell*; shigell*; \
-    listeria; legionell*; haemophil*; clostrid*; bacteroid*; aspergill*; piqure*; coupure*; entorse*; plaie*; brulure*; griffure*; morsure*; \
+    *karzinom; *adenom*; *coccus; staph; strep; escherichia; *bacter; *bacterium; *monas; klebsiell*; proteus; candida; \
+    serratia; morganell*; salmonell*; shigell*; \
+    listeria; legionell*; haemophil*; clostrid*; bacteroid*; aspergill*; piqure*; coupure*; entorse*; plaie*; brulure*; \
+    griffure*; morsure*; \
     melanom*; lymphom*; linfom*; *sarkom*; *sarcom*; *myelom*; mielom*; *gliom*; *blastom*; leukam*; leukem*; \
-    leucem*; leucom*; tumor*; tumour*; tumeur*; cancer*; cancro; neoplas*; metasta*; polyp*; polip*; hernia*; hernie*; ernia*; fraktur*; *fraktur; \
+    leucem*; leucom*; tumor*; tumour*; tumeur*; cancer*; cancro; neoplas*; metasta*; polyp*; polip*; hernia*; hernie*; \
+    ernia*; fraktur*; *fraktur; \
     fractur*; frattur*; prolaps*; *insuffizienz; insuffici*; insufic*; insuff; infarkt*; *infarkt; infarct*; infarto; stroke; insult; \
     ictus; ischam*; ischem*; stenos*; *stenose; embol*; *embolie; thromb*; trombo*; anamie*; anaemi*; anemi*; diabet*; hypert*; \
     hipert*; ipert*; asthma*; asma; copd; bpco; epoc; pneumon*; neumon*; polmonit*; pneumopat*; bronch*; bronqu*; sepsis; sepsi; \
@@ -25,13 +28,17 @@ const TERMS: &str = "*itis; *itide; *osis; *arthrose; *artrosi; *sklerose; *scle
     sacrum; sakrum; sacro; talon; malleol*; hallux; tibia*; femor*; humer*; thora*; abdom*; colon; kolon; sigma; sigmoid*; rect*; \
     ileum; duoden*; oesoph*; esofag*; gastr*; antrum; antro; prostat*; ovar*; uter*; cervix; mammella; mamma; polmone; lung; hueso; \
     surdit*; otite*; otit*; otospong*; presby*; cholesteat*; neurin*; perforat*; acouphen*; tinnitus; meniere; endometr*; fibrom*; \
-    azoosperm*; varicoc*; pcos; *mab; *tinib; *pril; *sartan; *statin; *statine; *statina; *olol; *ololo; *prazol*; *cillin*; *cilina; *mycin*; *micina; *parin; \
+    azoosperm*; varicoc*; pcos; *mab; *tinib; *pril; *sartan; *statin; *statine; *statina; *olol; *ololo; *prazol*; \
+    *cillin*; *cilina; *mycin*; *micina; *parin; \
     *parine; *parina; *taxel; *platin; *platine; *platino; *floxacin*; *azepam; *zolam; *setron; *gliptin*; *gliflozin*; metformin*; \
     paracetamol*; ibuprofen*; morphin*; morfin*; oxycod*; fentan*; tramadol*; insulin*; heparin*; prednis*; dexamet*; furosem*; \
     *dipin; *dipine; *dipino; *conazol*; vancom*; *penem; allopurinol*; metamizol*; \
-    sodium; natrium; sodio; potassium; kalium; potasio; potassio; calcium; kalzium; calcio; magnes*; chlorid*; cloruro; kreatin*; creatin*; \
-    harnstoff; urea; uree; gluco*; gluk*; glicemia; glucemia; glycemie; hba; hemoglob*; hamoglob*; haemoglob*; emoglob*; hematocr*; leuko*; leuco*; \
-    erythro*; eritro*; cholest*; colest*; triglycer*; triglicer*; hdl; ldl; tsh; crp; ferritin*; transferr*; vitamin*; bilirub*; alat; asat; ggt; \
+    sodium; natrium; sodio; potassium; kalium; potasio; potassio; calcium; kalzium; calcio; magnes*; chlorid*; cloruro; \
+    kreatin*; creatin*; \
+    harnstoff; urea; uree; gluco*; gluk*; glicemia; glucemia; glycemie; hba; hemoglob*; hamoglob*; haemoglob*; \
+    emoglob*; hematocr*; leuko*; leuco*; \
+    erythro*; eritro*; cholest*; colest*; triglycer*; triglicer*; hdl; ldl; tsh; crp; ferritin*; transferr*; vitamin*; \
+    bilirub*; alat; asat; ggt; \
     amylase; lipas*; troponin*; bnp; inr; psa; albumin*";
 
 /// Behind a number, the strength of a drug.

@@ -32,8 +32,11 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Member,
-        "external reference; externalreference; external data reference; ext ref; tess fid; tessera fedelta; carta fedelta; loyalty card; fidelity card; \
-         kundenkarte; tarjeta fidel*; carte fidelite; cod cli; cod cliente; codice cliente; codigo cliente; cod client; code client; kdnr; kd nr; kundennr; kunden nr; kundennummer; cust no; cust id; customer no; customer id; customer number; client no; client number; matricola; matrikel*; matricule; =matr",
+        "external reference; externalreference; external data reference; ext ref; tess fid; tessera fedelta; \
+         carta fedelta; loyalty card; fidelity card; \
+         kundenkarte; tarjeta fidel*; carte fidelite; cod cli; cod cliente; codice cliente; codigo cliente; cod client; \
+         code client; kdnr; kd nr; kundennr; kunden nr; kundennummer; cust no; cust id; customer no; customer id; \
+         customer number; client no; client number; matricola; matrikel*; matricule; =matr",
     ),
     (
         Whose::Row,
@@ -41,15 +44,38 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; pedigree no; pedigree; outbreak ref; n autor; n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
+        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; pedigree no; pedigree; outbreak ref; n autor; \
+         n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
+         auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
+         rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
+         =dossier; =nr dossier; =n dossier",
     ),
     (
         Whose::Staff,
-        "enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; operator code; \
-         cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; ordering prov; treating md; treating dr; treating phys*; care co; care coord*; rend init; att init; attending init; surgeon init; ver by; verby; verified by; =tech; =mta; =dok; =pflege; coord init*; med senior; medecin senior; mgr sign*; behcode; beh code; behandelaar*; behandelcode; =tf; transportfuhrer*; transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; cons cd; consultant code; coordinator; koordinator; koordinatorin; coordinatrice; coordinateur; coordinador; coordinadora; lead medic; =medic; =gc; genetic counsellor; genetic counselor; =ang; ide ref; rep mgr; rptg mgr; reporting mgr; reporting manager; exmnr; =1 ass; =2 ass; ass 1; ass 2; erster assistent; erste assistenz; zweite assistenz; 1 assistent; 2 assistent; 1 assistenz; 2 assistenz; =mw 1; =mw 2; mw one; mw two; midwife*; presid comm*; pres comm*; presidente comm*; vk partus; performer display; attend pin; staff pin; crew pin; =pin; line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med solic*; med dim; med dimiss*; med resp; med prescr*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+         =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
+         operator code; \
+         cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \
+         ordering prov; treating md; treating dr; treating phys*; care co; care coord*; rend init; att init; \
+         attending init; surgeon init; ver by; verby; verified by; =tech; =mta; =dok; =pflege; coord init*; med senior; \
+         medecin senior; mgr sign*; behcode; beh code; behandelaar*; behandelcode; =tf; transportfuhrer*; \
+         transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; cons cd; consultant code; coordinator; \
+         koordinator; koordinatorin; coordinatrice; coordinateur; coordinador; coordinadora; lead medic; =medic; =gc; \
+         genetic counsellor; genetic counselor; =ang; ide ref; rep mgr; rptg mgr; reporting mgr; reporting manager; \
+         exmnr; =1 ass; =2 ass; ass 1; ass 2; erster assistent; erste assistenz; zweite assistenz; 1 assistent; \
+         2 assistent; 1 assistenz; 2 assistenz; =mw 1; =mw 2; mw one; mw two; midwife*; presid comm*; pres comm*; \
+         presidente comm*; vk partus; performer display; attend pin; staff pin; crew pin; =pin; line mgr; =mgr; \
+         =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med solic*; med dim; \
+         med dimiss*; med resp; med prescr*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; \
+         cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; \
+         vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; \
+         val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; \
+         inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
-         =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
+         =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; \
+         =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; \
+         =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
          =reports to; =manager; =supervisor; =vorgesetzte; =vorgesetzter; =superieur hierarchique; =jefe \
          directo; =jefa directa; =superiore diretto; =sachb; =assistente sociale; =assistante sociale; \
          =asistente social; =trabajador social; =trabajadora social; =social worker; contact owner; deal owner; \
@@ -168,7 +194,8 @@ const DONE: [(&str, &str); 8] = [
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
-         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted witness received dispensed",
+         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened \
+         consented submitted witness received dispensed",
         "by",
     ),
     (
@@ -220,14 +247,21 @@ words! {
          untersucher rater interviewer observer technician laborant behandler behandlerin staff personnel \
          mitarbeiter mitarbeiterin medewerker pracownik pracownika funcionario investigator prufarzt \
          untersuchende prescriber prescripteur caregiver dentist zahnarzt pharmacist apotheker assistent clerk \
-         hcp hdz hz eingeg gez verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
+         hcp hdz hz eingeg gez verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr \
+         erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
          *ologo *ologa *ologue *ologe *ologist *olog pediatre pediatrician kinderarts \
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
-         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
+         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic \
+         vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa \
+         psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice \
+         encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
          mtra mtla befunder befunderin biologiste ibode iade genetista geneticist geneticien geneticienne genetiker genetikerin \
-         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember equipaggio equipage besatzung tripulacion zuweiser zuweiserin zuweisender uberweiser uberweiserin preleveur preleveuse veterinario veterinaria veterinaire attg sonog sonographer handler mitarb";
+         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr \
+         invstgr gestionnaire prsnl crew crewmember equipaggio equipage besatzung tripulacion zuweiser zuweiserin \
+         zuweisender uberweiser uberweiserin preleveur preleveuse veterinario veterinaria veterinaire attg sonog \
+         sonographer handler mitarb";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -253,9 +287,11 @@ words! {
          bezugspflegekraft bezugsschwester fallmanager fallmanagerin casemanager keyworker sozialarbeiter \
          sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
-         assr evv so dr trn tech pwz kodier signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
+         assr evv so dr trn tech pwz kodier signed signature signatur unterschrift assinatura handtekening podpis \
+         underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
-         entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw";
+         entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther \
+         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
@@ -264,7 +300,8 @@ words! {
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \
          fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice surgery \
-         department network organisation organization minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
+         department network organisation organization minute minutes min mins minuten minuut minutos minuti hour \
+         stunden heures horas ore days \
          tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance unit ward size";
 
     /// What is numbered and is no person: places, kinds of things, codes of lists.
@@ -279,7 +316,8 @@ words! {
          labor* parameter* analyt* question* frage* diagnos* icd* atc* ops drg snomed* loinc* language sprache \
          race sex gender status reason grund source quelle version* form formular batch* lot charge* chargen* \
          plate well run gene gen variant* chromosome allele time* zeit* day tag week woche* month year jahr hour \
-         destination component proc period* phase wave cycle zyklus round dose step level stage grade rank page line position pos protocol* \
+         destination component proc period* phase wave cycle zyklus round dose step level stage grade rank page line \
+         position pos protocol* \
          protokoll* project* projekt* trial provider organi* institut* school schule oddzial* afdeling* \
          avdelning* servicio* service* servico* reparto* wydzial* kodu product telephone telefon* phone fax event* dosis dosi house \
          haus* street strassen* flat apartment size grosse";

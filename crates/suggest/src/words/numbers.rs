@@ -176,7 +176,8 @@ mod tests {
                  idpaciente id_paciente código_paciente numéro_patient NumPatient id_paziente codice_paziente \
                  nr_pacjenta id_pacjenta IdPacjenta kod_pacjenta n.º_utente número_do_doente patientnummer patient-ID \
                  subject_id SubjID USUBJID subject_no participant_id teilnehmernummer ProbandenNr deelnemernummer \
-                 proefpersoonnummer deltagarnummer försökspersonsnummer id_uczestnika nr_badanego MRN hosp_mrn pid numero_historia_clinica_1 \
+                 proefpersoonnummer deltagarnummer försökspersonsnummer id_uczestnika nr_badanego MRN hosp_mrn pid \
+                 numero_historia_clinica_1 \
                  NHC IPP patients_id patients.id study_patient_number patient_study_id respondent_id donor_nr patient \
                  Proband sujeto paciente paziente pacjent utente uczestnik patient#  №_pacjenta nº_paciente n°patient",
             ),
@@ -209,7 +210,10 @@ mod tests {
                 Whose::Staff,
                 "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
                  Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
-                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff Line_manager Vorgesetzter reported_by Rptd_by traced_by Sachbearb. MFA CRA Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel \
+                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts \
+                 nurse_1 Untersucher staff Line_manager Vorgesetzter reported_by Rptd_by traced_by Sachbearb. MFA CRA \
+                 Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par \
+                 firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel \
                  validated_by Validiert_von refertato_da revisado_por ingevoerd_door Vidiert_von Witness_by Prescriptor Reviewer \
                  enumerator entrevistador SubmitterID Gestionnaire PERFORMED_PRSNL_ID Crew_1_PIN Sachb. Contact_owner Assignee \
                  Asistente_social Assistente_sociale Farmacéutico MTRA Befunder Biologiste IBODE USNAM Genetista",

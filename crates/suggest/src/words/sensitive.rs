@@ -127,25 +127,35 @@ pub(super) const FAMILY_HISTORY: &[&str] = &[
 pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Diagnosis,
-        "=pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
+        "=pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; \
+         *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
-         =indic; indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
+         =indic; indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; \
+         cause death; todesursache*; cause deces; causa \
          muerte; causa morte; topograph*; morpholog*; histolog*; tumor*; tumour*; neoplas*; metasta*; icdo",
     ),
     (
         Medication,
-        "abx; antibiot*; farmaci; med aktuell; akt med; aktuelle med; medikation; medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
+        "abx; antibiot*; farmaci; med aktuell; akt med; aktuelle med; medikation; medication*; ttt; med name; medname; \
+         medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
          pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen*; esquema*; qt esquema",
     ),
     (
         Other,
-        "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; organism; organisms; micro organism; microorganism; pathogen; pathogens; erreger; keim; keime; germe; germen; microrganismo; microorganismo; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
+        "ecg; ekg; grd apr; apr grd; =grd; mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; \
+         organism; organisms; micro organism; microorganism; pathogen; pathogens; erreger; keim; keime; germe; germen; \
+         microrganismo; microorganismo; chief c o; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
-         klacht*; condition*; procedure*; procedimiento*; opertn*; =ppx; ppx 1; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
-         prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
+         klacht*; condition*; procedure*; procedimiento*; opertn*; =ppx; ppx 1; aeterm; ae term; aedecod; aellt; gnr; \
+         ebm; bema; goz; ccam; ngap; \
+         prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; \
+         vorbehandl*; vortherap*; beschluss; tumorboardbeschluss; =votum; procedere; ptnm; ctnm; \
          operation*; eingriff; result*; ergebnis*; befund; resultat*; resultado*; risultat*; lab; labor; \
-         laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \
-         chron erkr*; chronische erkr*; maltrait*; maltreat*; misshandl*; safeguard*; child protection; kindeswohl*; mappa; mha status; mha section; l 104; legge 104; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
+         laborat*; laborw*; laborb*; labori*; hiv; vih; hcv; hbv; hbsag; hbs ag; =hla; hla a; hla b; hla c; hla dr*; \
+         hla dq*; hla dp*; =trascritto; =transkript; =transcrit; =transcrito; esito prenatal*; esito gravid*; \
+         issue grossesse; ausgang schwanger*; syphilis; transm; maltrat*; \
+         chron erkr*; chronische erkr*; maltrait*; maltreat*; misshandl*; safeguard*; child protection; kindeswohl*; \
+         mappa; mha status; mha section; l 104; legge 104; abuse; abuso; test; outcome; income; einkommen; revenu; ingresos; \
          reddito; salary*; gehalt; salaire; salario; stipendio; wage; cost; costs; kosten; cout; costo; \
          coste; charge; charges; allerg*; alerg*; symptom*; sintom*; score; hba; glucose; blutdruck; smok*; \
          raucher; fumeur; fumador; fumatore; alcohol; alkohol; pregnan*; schwanger*; disabilit*; handicap*; \
@@ -155,10 +165,12 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          schweregrad; severite; gravedad; gravita; adverse*; nebenwirkung*; effet indesirable*; efecto \
          adverso; efectos adversos; evento avverso; tortur*; self harm*; selfharm*; selbstverletz*; \
          automutil*; autoles*; offence*; offense*; index off; delikt*; delito*; reato; suicid*; suizid*; \
-         selbstmord*; mortality; hosp mort; hospmort; hosp mortality; proc cd; proc code; hcpcs*; px cd; px code; svc code; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
+         selbstmord*; mortality; hosp mort; hospmort; hosp mortality; proc cd; proc code; hcpcs*; px cd; px code; \
+         svc code; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
          hamoglobin*; tabagisme; tabac; tabaco; fumo; satisf*; job involvement; zufrieden*; death*; \
          deceased; verstorben; deces; fallecido; exitus; deceduto; vital*; complication*; komplikation*; \
-         complicacion*; complicazion*; esenz; cod esenz*; apo e; apoe*; =siege; siege lesion; lesion*; =lasion; genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \
+         complicacion*; complicazion*; esenz; cod esenz*; apo e; apoe*; =siege; siege lesion; lesion*; =lasion; \
+         genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \
          genes; hgvs*; rs",
     ),
 ]);

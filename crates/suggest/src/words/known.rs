@@ -165,7 +165,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          miembros uc; miembros unidad; menores; =menores cargo; best describes you; describes you best; =cdl; isco*; \
          =contratto; tipo contratto; tipo contrato; type contrat; vertragsart; contract type; employment type; \
          lavora turni; work shifts; works shifts; shift work*; shiftwork*; schichtarb*; trabaja turnos; travail poste; \
-         grupo riesgo; grupos riesgo; =adults; n adults; num adults; =ins; ins type; prim ins; sec ins; ins prim; \
+         grupo riesgo; grupos riesgo; =adults; n adults; num adults; =clin; =ins; ins type; prim ins; sec ins; ins prim; \
          primary ins; pri ins; priins; =place; vol type; volunteer type; =assignment; mpio; mpio resid*; usl res; \
          usl resid*; cod ist; finess*; rep amm; rep dim; fachl oe; pflegl oe; sitio evento; =pdr; punto racc*; \
          plaats bevall*; lieu accouch*; lugar parto; luogo parto; statut matri*; activite princ*; enf charge; \

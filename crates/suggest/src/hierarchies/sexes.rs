@@ -82,9 +82,12 @@ pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
             },
         }
     }
+    // Beside a sex that is a letter everywhere, all are: `M` and `F`, not `Male` and `F`.
+    let all_letters = !alone.is_empty();
     let group = |(_, spelt): (String, Vec<(u64, &str)>)| {
-        let words = || spelt.iter().filter(|(_, value)| written(value).chars().count() > 1);
-        let label = words().max().or_else(|| spelt.iter().max());
+        let is_letter = |value: &str| written(value).chars().count() == 1;
+        let preferred = spelt.iter().filter(|(_, value)| is_letter(value) == all_letters);
+        let label = preferred.max().or_else(|| spelt.iter().max());
         let group = label.map_or(String::new(), |(_, value)| value.trim().to_owned());
         Node::Group { group, of: spelt.iter().map(|(_, value)| Node::Value((*value).to_owned())).collect() }
     };
@@ -113,6 +116,8 @@ mod tests {
         assert_eq!(path(&["Mujer", "Hombre", "M", "H"], "M").unwrap(), "M Mujer *");
         assert_eq!(path(&["m", "männl", "w", "weibl."], "w").unwrap(), "w weibl. *");
         assert_eq!(path(&["M", "male", "F", "f"], "f").unwrap(), "f f *");
+        // No word stands beside letters that have none.
+        assert_eq!(path(&["M", "male", "F", "f"], "male").unwrap(), "male M *");
         assert_eq!(path(&["F", "M", "m"], "F"), None);
         assert_eq!(path(&["Mme", "M."], "M."), None);
         assert_eq!(path(&["F/F", "M/F", "F", "M"], "F"), None);

@@ -270,8 +270,13 @@ pub(super) fn are_initials_and_names(values: &[&str]) -> bool {
             && letters.chars().all(char::is_alphabetic)
             && letters.chars().filter(|letter| letter.is_uppercase()).count() >= 2
     };
-    let named = values.iter().filter(|value| titled(value)).count();
-    let initials = values.iter().filter(|value| are_initials(value)).count();
+    // `Dr.H`, and `Prof` and `Ass.` beside it.
+    let is_led = |value: &str| titled(&value.replace('.', ". "));
+    let is_rank = |value: &str| {
+        ["prof", "oa", "aa", "ca", "ass"].contains(&fold(value.trim().trim_end_matches('.')).as_str())
+    };
+    let named = values.iter().filter(|value| is_led(value)).count();
+    let initials = values.iter().filter(|value| are_initials(value) || is_rank(value)).count();
     named > 0 && initials >= 2 && named + initials >= FEWEST.max(values.len())
 }
 
@@ -309,7 +314,11 @@ mod tests {
 
     #[test]
     fn a_title_tells_what_initials_are() {
-        for yes in [&["BF", "LM", "dr.ssa Zanichelli"][..], &["KJ", "MH-S", "Dr. Weiß", "Prof. Dr. Holm"]] {
+        for yes in [
+            &["BF", "LM", "dr.ssa Zanichelli"][..],
+            &["KJ", "MH-S", "Dr. Weiß", "Prof. Dr. Holm"],
+            &["Dr.H", "Dr.K", "Prof", "Ass."],
+        ] {
             assert!(are_initials_and_names(yes), "{yes:?}");
         }
         for no in [&["BF", "LM", "AG"][..], &["TEP", "Dr. Weiß"], &["BF", "LM", "Dr. Weiß", "Ward 3"]] {

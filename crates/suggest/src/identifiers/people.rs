@@ -40,7 +40,7 @@ pub(crate) fn say_how_somebody_is(values: &Values<'_>) -> bool {
 
 /// Whether a value is yes, no, or a state that relatives are in and diseases that they have.
 fn says_how_somebody_is(value: &str) -> bool {
-    const STATES: [&str; 81] = [
+    const STATES: [&str; 87] = [
         "lebt",
         "lebend",
         "verstorben",
@@ -120,6 +120,12 @@ fn says_how_somebody_is(value: &str) -> bool {
         "keine",
         "chemo",
         "insulin",
+        "ict",
+        "csii",
+        "aid",
+        "mdi",
+        "bot",
+        "oad",
         "ctx",
         "rt",
     ];

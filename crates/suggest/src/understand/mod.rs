@@ -98,6 +98,12 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
             meaning = finding();
         }
     }
+    // A mean is nobody's number: what weighs more before a dialysis (`PID moy`).
+    if meaning.numbered_for.is_some()
+        && words.has(&["moy", "moyenne*", "mean", "avg", "mittel", "mittelw*", "media"])
+    {
+        meaning = finding();
+    }
     // Nobody's number is less than nought: a balance of fluids.
     let negative =
         |value: &&&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());

@@ -9,8 +9,22 @@ use crate::words::{Form, Meaning, NAMED_BY_NUMBERS, Subject};
 impl Understood<'_, '_> {
     /// Countries and places that are written as numbers lie in no order.
     pub(super) fn is_named_by_numbers(&mut self) {
-        let named =
-            self.meaning.known.is_some() && self.words.has(NAMED_BY_NUMBERS) && !self.values.almost_unique();
+        // Years of experience in a profession are no codes of professions.
+        let years = self.words.has(&[
+            "anos",
+            "years",
+            "yrs",
+            "jahre",
+            "annees",
+            "anni",
+            "experience",
+            "experiencia",
+            "esperienza",
+        ]);
+        let named = self.meaning.known.is_some()
+            && self.words.has(NAMED_BY_NUMBERS)
+            && !years
+            && !self.values.almost_unique();
         if self.found.kind == ColumnType::Integer && (named || self.words.has(&["concept id"])) {
             self.found.kind = ColumnType::Category;
         }
@@ -68,7 +82,7 @@ impl Understood<'_, '_> {
     pub(super) fn is_british_area(&mut self) {
         let unsaid = self.meaning.known.is_none() && self.meaning.certain.is_none();
         let worded = self.is_code() || self.found.kind == ColumnType::Category;
-        if unsaid && worded && areas::are_british_areas(self.values) {
+        if unsaid && worded && !self.values.almost_unique() && areas::are_british_areas(self.values) {
             self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
         }
     }

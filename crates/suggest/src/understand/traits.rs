@@ -23,7 +23,16 @@ impl Understood<'_, '_> {
         }
         let (words, values) = (self.words, self.values);
         // How much of a full post somebody works is a share, but not measured.
-        let employed = words.has(&["stellenumf*", "beschaftigungs*", "*pensum", "fte", "wte"]);
+        let employed = words.has(&[
+            "stellenumf*",
+            "beschaftigungs*",
+            "*pensum",
+            "fte",
+            "wte",
+            "horas seman*",
+            "wochenst*",
+            "hours per week",
+        ]);
         let measured = || !employed && (unit_rules_out(self.name, &values.list) || words.has(MEASURED));
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.

@@ -73,12 +73,12 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
         Other,
         "muttersp*; sprachen; sprache*; umgangsspr*; familiensprache; erstsprache; home language; lang; \
          pref lang; first language; langue*; moedertaal; thuistaal; taal; modersmal; sprak; hemsprak; \
-         jezyk*; lingua*; idioma*; lengua*; madrelingua; dolmetsch*; interpreter*; interp; interprete*; dolm; tolk",
+         jezyk*; lingua*; migr h; migr hg; idioma*; lengua*; madrelingua; dolmetsch*; interpreter*; interp; interprete*; dolm; tolk",
     ),
     // What people do, learn and earn their living by.
     (
         Other,
-        "opl; emp stat; emp st; emp stat f; emp stat l; =quot; =nsc; niveau socio*; niv socio*; =cole; guard cole; \
+        "opl; turno hab*; horas seman*; transp; emp stat; emp st; emp stat f; emp stat l; =quot; =nsc; niveau socio*; niv socio*; =cole; guard cole; \
          guarde*; nhs worker; key worker status; fte; vte; =etp; stellenanteil; which shift; shift pattern; =schicht; \
          schichtmodell; schichtsystem; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; \
          turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; \

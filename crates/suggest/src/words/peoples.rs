@@ -157,7 +157,7 @@ pub(super) const WORK: &str = "employed; unemployed; self employed; retired; stu
     burokauffrau; ingenieur; ingenieurin; landwirt; landwirtin; maurer; schlosser; \
     elektriker; handwerker; kaufmann; kauffrau; erzieher; erzieherin; arzt; arztin; techniker; technikerin; mechaniker; \
     verwaltung; pflege; handwerk; buro; \
-    titulaire; contractuel; contractuelle; vacataire; interimaire; interim; stagiaire; stag; cdi; cdd; elevage; \
+    matrona; matron; tcae; eir; celador; celadora; auxiliar; enfermera o; enfermero a; supervisor a; titulaire; contractuel; contractuelle; vacataire; interimaire; interim; stagiaire; stag; cdi; cdd; elevage; \
     commerce; peche; artisanat; marabout; journalier; ouvrier; ouvriere; employe; employee; employe e; cadre; artisan; \
     sans; sans emploi; sans profession; retraite; retraitee; retraite e; chomeur; chomeuse; etudiant; etudiante; \
     agriculteur; agricultrice; \

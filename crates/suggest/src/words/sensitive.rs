@@ -169,7 +169,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          svc code; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
          hamoglobin*; tabagisme; tabac; tabaco; fumo; satisf*; job involvement; zufrieden*; death*; \
          deceased; verstorben; deces; fallecido; exitus; deceduto; vital*; complication*; komplikation*; \
-         complicacion*; complicazion*; esenz; cod esenz*; apo e; apoe*; =siege; siege lesion; lesion*; =lasion; \
+         complicacion*; complicazion*; esenz; cod esenz*; patol; cod patol*; =preg; apo e; apoe*; =siege; siege lesion; lesion*; =lasion; \
          genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \
          genes; hgvs*; rs",
     ),

@@ -5,9 +5,8 @@ use coversheet_recipe::json::from_tree;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::group::{Group, Groups};
 use crate::sensitive::Sensitive;
-use crate::view::View;
+use crate::view::{Group, Groups, View};
 
 /// What a model says of one group of rows.
 #[derive(Clone, Copy, Debug, PartialEq)]

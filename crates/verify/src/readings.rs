@@ -8,8 +8,7 @@ use std::collections::HashSet;
 use coversheet_hierarchy::SUPPRESSED;
 
 use crate::combinations::{Above, common_levels};
-use crate::group::Groups;
-use crate::view::View;
+use crate::view::{Groups, View};
 
 /// The most choices of levels that are looked at.
 const MAX_CHOICES: usize = 256;

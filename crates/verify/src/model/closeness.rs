@@ -9,12 +9,11 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
-use crate::group::Group;
 use crate::number::number_of;
 use crate::reference::{Reference, ReferenceCounts};
 use crate::sensitive::{Missing, Sensitive};
 use crate::shown::{at_most, shown};
-use crate::view::View;
+use crate::view::{Group, View};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

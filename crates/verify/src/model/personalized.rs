@@ -10,10 +10,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
-use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
 use crate::shown::{at_most, percent, shown};
-use crate::view::View;
+use crate::view::{Group, View};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

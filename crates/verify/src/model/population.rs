@@ -11,11 +11,10 @@ use serde_json::Value;
 
 use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, achieved, parameters};
 use crate::combinations::{Above, Combinations, common_levels};
-use crate::group::Group;
 use crate::population::{Levels, Population};
 use crate::readings::readings;
 use crate::shown::{at_least, at_most, number, percent, shown};
-use crate::view::View;
+use crate::view::{Group, View};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,9 @@
 //! What a recipient sees: rows with the labels of their quasi-identifiers, and, where the original is at
 //! hand, what a release does not carry.
 
+mod groups;
+#[cfg(test)]
+mod groups_tests;
 mod labels;
 mod original;
 
@@ -13,12 +16,12 @@ use coversheet_table::{Codes, Column, Table};
 use serde_json::Value;
 
 use crate::evidence::Evidence;
-use crate::group::Groups;
 use crate::population::Population;
 use crate::sensitive::{Missing, Sensitive};
 use crate::spread::Spread;
 use crate::tree::{Paths, Tree};
 
+pub use groups::{Group, Groups};
 pub use labels::ReleasedColumn;
 pub(crate) use original::NOT_SHOWN;
 use original::uncertain;

@@ -8,8 +8,7 @@ use coversheet_recipe::Recipe;
 use coversheet_table::{ReadOptions, read};
 use proptest::prelude::*;
 
-use crate::group::Groups;
-use crate::view::View;
+use crate::view::{Groups, View};
 
 /// A table of columns of so many different values each.
 fn table(values: &[Vec<usize>]) -> String {
@@ -47,9 +46,9 @@ proptest! {
         let some: Vec<usize> = all.iter().copied().filter(|column| chosen >> column & 1 == 1).collect();
         for columns in [&all, &some] {
             let mut expected: BTreeMap<Vec<usize>, Vec<u32>> = BTreeMap::new();
-            for row in 0..table.rows() {
-                let says = columns.iter().map(|&column| values[column][row]).collect();
-                expected.entry(says).or_default().push(row as u32);
+            for row in 0..table.rows() as u32 {
+                let says = columns.iter().map(|&column| values[column][row as usize]).collect();
+                expected.entry(says).or_default().push(row);
             }
             let mut expected: Vec<Vec<u32>> = expected.into_values().collect();
             // In the order of their first rows.

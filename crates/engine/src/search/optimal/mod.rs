@@ -13,9 +13,9 @@
 //!
 //! Other objectives are bounded by what evaluated nodes below and above a node say together. Where what is said are pairs
 //! of rows that read alike, that is guessed in the same way, and a node is ruled out from above or from below, by one node alone
-//! and by the one that rules out more for what it costs (`reach`). The nodes of the others are visited in an order in which those that share levels are next to each other, each such part of the lattice
-//! after its lowest node, which bounds the part from below and from which its nodes are rolled up. The border is found in
-//! the same order.
+//! and by the one that rules out more for what it costs (`reach`). The nodes of the others are visited in an order in
+//! which those that share levels are next to each other, each such part of the lattice after its lowest node, which
+//! bounds the part from below and from which its nodes are rolled up. The border is found in the same order.
 //!
 //! Where suppressing a row costs as much as suppressing any other (`precision`), classes are only added up and not listed, unless
 //! the budget may end a count of the tuples early. Where there are too many keys for each to have a byte of its own, some are

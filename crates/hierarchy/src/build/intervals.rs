@@ -9,7 +9,8 @@ use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::number::DecimalMark;
 use crate::{Decimal, Hierarchy, Range};
 
-/// Half-open intervals of one width per level, and `*` at the top.
+/// Half-open intervals of one width per level, and `*` at the top. Of whole numbers an interval of width 1 is the number
+/// itself: a first width of 1 says what level 0 says, but for the open ends.
 ///
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
 /// exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
@@ -54,16 +55,26 @@ pub struct Intervals {
     pub missing: Missing,
 }
 
+/// The number 1.
+const ONE: Units = 10_i128.pow(Decimal::MAX_SCALE);
+
 impl Builder for Intervals {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let grid = Grid::new(&self.widths, self.origin, self.below, self.above)?;
         let numbers = self.numbers(values)?;
+        let is_whole = |value: &str| numbers.read(value).is_ok_and(|number| number % ONE == 0);
+        let all_whole =
+            self.missing.present(values).all(|value| self.end(value).is_some() || is_whole(value));
         let key = |value: &str| {
             let number = numbers.read(value).or_else(|error| self.end(value).ok_or(error))?;
             Ok(grid.lowest(number))
         };
+        let label = |from: Option<Units>, to: Option<Units>| match (from, to) {
+            (Some(from), Some(to)) if all_whole && to - from == ONE && from % ONE == 0 => numbers.write(from),
+            _ => numbers.label(from, to),
+        };
         self.missing.hierarchy(values, self.widths.len(), key, |&lowest, path| {
-            grid.ranges(lowest).for_each(|(from, to)| path.push(numbers.label(from, to)));
+            grid.ranges(lowest).for_each(|(from, to)| path.push(label(from, to)));
         })
     }
 
@@ -278,6 +289,21 @@ mod tests {
         assert_eq!(hierarchy.path(4), ["104", "90+", "90+", "*"]);
         let cold = Intervals { above: Some(-5.0), ..widths(&[1.0]) };
         assert_eq!(build(&cold, &["-3"]).unwrap().path(0), ["-3", ">=-5", "*"]);
+    }
+
+    #[test]
+    fn one_whole_number_is_written_as_it_is() {
+        let ages = Intervals { above: Some(90.0), ..widths(&[1.0, 5.0]) };
+        let hierarchy = build(&ages, &["034", "89", "95", "90+", ""]).unwrap();
+        assert_eq!(hierarchy.path(0), ["034", "34", "[30, 35)", "*"]);
+        assert_eq!(hierarchy.path(1), ["89", "89", "[85, 90)", "*"]);
+        assert_eq!(hierarchy.path(2), ["95", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(3), ["90+", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(4), ["", "", "", "*"]);
+        // With a half among them each range has more than one number.
+        assert_eq!(build(&ages, &["34", "34.5"]).unwrap().path(0), ["34", "[34, 35)", "[30, 35)", "*"]);
+        let halves = Intervals { origin: Some(0.5), ..widths(&[1.0]) };
+        assert_eq!(build(&halves, &["34"]).unwrap().path(0), ["34", "[33.5, 34.5)", "*"]);
     }
 
     #[test]

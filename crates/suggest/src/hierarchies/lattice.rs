@@ -4,6 +4,7 @@ use coversheet_error::SortFew as _;
 use coversheet_hierarchy::Spec;
 use coversheet_table::{Column, Table};
 
+use super::first_level::says_enough;
 use crate::question::{Answer, Question};
 use crate::sentence::{Plain, said};
 use crate::suggestion::Suggestion;
@@ -13,7 +14,12 @@ use coversheet_recipe::Role;
 pub(crate) fn nodes(table: &Table, suggestions: &[Suggestion]) -> f64 {
     let columns = table.columns().iter().zip(suggestions);
     let quasi = columns.filter(|(_, suggestion)| suggestion.role == Role::QuasiIdentifier);
-    quasi.map(|(column, suggestion)| height(column, suggestion.hierarchy.as_ref()) as f64 + 1.0).product()
+    quasi
+        .map(|(column, suggestion)| {
+            let hierarchy = suggestion.hierarchy.as_ref();
+            height(column, hierarchy) + usize::from(!hierarchy.is_some_and(says_enough))
+        })
+        .fold(1.0, |nodes, levels| nodes * levels as f64)
 }
 
 /// The most columns that any search generalizes at once.

@@ -4,6 +4,7 @@ pub(crate) mod bodies;
 mod categories;
 mod codes;
 mod dates;
+mod first_level;
 mod households;
 mod lattice;
 mod numbers;
@@ -28,6 +29,7 @@ use crate::{ages, ages_sexes, areas, heights, regions};
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
+pub(super) use first_level::says_enough;
 pub(super) use lattice::{ask_beyond_limit, nodes};
 
 /// A hierarchy, and what only the user can decide about it.

@@ -183,8 +183,8 @@ fn read_with(
         let whole = found.kind == ColumnType::Integer;
         match high - low {
             span if age && high < GROWN && span <= CLASSES => of_children(span, whole),
-            // Years come before five of them.
-            _ if age && !whole => vec![1.0, 5.0, 10.0, 20.0],
+            // Years come before five of them, also where the oldest are one group.
+            _ if age && (!whole || above.is_some()) => vec![1.0, 5.0, 10.0, 20.0],
             span if age || span > LIVES => vec![5.0, 10.0, 20.0],
             _ => vec![5.0, 10.0],
         }
@@ -340,7 +340,8 @@ mod tests {
         };
         assert_eq!(widths("Age months", 59), [3.0, 6.0, 12.0, 24.0]);
         assert!(widths("Alter (Monate)", 140).is_empty());
-        assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
+        assert_eq!(widths("Age", 89), [5.0, 10.0, 20.0]);
+        assert_eq!(widths("Age", 95), [1.0, 5.0, 10.0, 20.0]);
         // Pupils of one school.
         assert_eq!(widths("Age", 9), [2.0, 4.0, 8.0]);
         // No year has a month 0.

@@ -1,6 +1,6 @@
 //! The recipe to begin with, from what the columns are.
 
-use coversheet_hierarchy::{Missing, Node, Spec};
+use coversheet_hierarchy::Missing;
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
     Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
@@ -8,6 +8,7 @@ use coversheet_recipe::{
 use coversheet_table::{Column, Table};
 
 use super::ColumnProfile;
+use crate::hierarchies::says_enough;
 
 /// What is suggested for a table of so many rows, whose hierarchies make a lattice of so many nodes.
 pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], nodes: f64) -> Recipe {
@@ -16,9 +17,8 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
         |name: &str| table.columns().iter().filter_map(Column::since).any(|since| since.since == name);
     let recipe_columns = columns.iter().map(|column| {
         let quasi_identifier = column.role == Role::QuasiIdentifier;
-        // Nothing is lost where `m` and `M` are one value, and people are found who are alike.
-        let spelled = column.hierarchy.as_ref().is_some_and(joins_spellings);
-        let from_first = spelled || column.hierarchy.is_some() && is_start(&column.name);
+        let from_first =
+            column.hierarchy.as_ref().is_some_and(|spec| says_enough(spec) || is_start(&column.name));
         let min_level = usize::from(quasi_identifier && from_first);
         let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
         let weight = column.weight.filter(|_| quasi_identifier);
@@ -50,20 +50,6 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
     }
 }
 
-/// Whether the first level says the same in one spelling: `m` as `M`, or `F` as `female`.
-fn joins_spellings(hierarchy: &Spec) -> bool {
-    let is_one = |node: &Node| {
-        let Node::Group { group, of } = node else { return false };
-        of.iter().all(|node| matches!(node, Node::Value(_)))
-            && of.iter().any(|node| matches!(node, Node::Value(value) if value.trim() == group))
-    };
-    match hierarchy {
-        Spec::Frequency(spec) => spec.alike && spec.fewer_than.is_empty(),
-        Spec::Tree(tree) => tree.groups.iter().all(is_one),
-        _ => false,
-    }
-}
-
 /// The search for the first result: one that proves it where that is soon done.
 fn search(nodes: f64) -> SearchRecipe {
     /// The most nodes of a lattice that is searched wholly at first.
@@ -90,5 +76,16 @@ mod tests {
         });
         let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
         assert_eq!(Profile::new(&table).recipe.columns["sex"].min_level, 1);
+    }
+
+    #[test]
+    fn the_oldest_are_one_group_whoever_is_as_old() {
+        let lowest = |oldest: usize| {
+            let rows: String =
+                (0..90).fold("sex,age\n".to_owned(), |rows, row| format!("{rows}f,{}\n", oldest - row % 70));
+            let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            Profile::new(&table).recipe.columns["age"].min_level
+        };
+        assert_eq!((lowest(89), lowest(95)), (0, 1));
     }
 }

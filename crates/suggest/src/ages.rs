@@ -96,15 +96,15 @@ pub(super) fn may_be(meaning: Meaning, words: &Words) -> bool {
 
 /// The whole years of an age with its unit: `60 a`, `14 m`.
 pub(super) fn in_years(value: &str) -> Option<f64> {
-    read(value, false).map(|age| f64::from(age.months / 12))
+    read(value, Style::default()).map(|age| f64::from(age.months / 12))
 }
 
 /// Whether most values are ages, in more than one unit, or some of them with it and some without: `19` and `20 y`.
 pub(super) fn are_ages(values: &Values<'_>) -> bool {
-    let french = is_french(values);
-    let reads = |value: &str| read(value, french).is_some();
+    let style = Style::of(values);
+    let reads = |value: &str| read(value, style).is_some();
     let several = || {
-        let ages = values.list.iter().filter_map(|value| read(value, french));
+        let ages = values.list.iter().filter_map(|value| read(value, style));
         let mut units = ages.map(|age| age.behind.map(|behind| (age.unit, behind.is_empty())));
         units.next().is_some_and(|first| first.is_none() || units.any(|other| other != first))
     };
@@ -135,9 +135,28 @@ fn is_french(values: &Values<'_>) -> bool {
     values.list.iter().any(|value| words(value))
 }
 
-/// Years and months as studies of language write them: `6;5`, `4;10`.
-fn years_and_months(value: &str) -> Option<u32> {
-    let (years, months) = value.split_once(';')?;
+/// How the ages of a column are written.
+#[derive(Clone, Copy, Debug, Default)]
+struct Style {
+    /// Whether days have the letter that years have elsewhere.
+    french: bool,
+    /// Whether `7,02` is seven years and two months, as `7a 2m` beside it is.
+    pointed: bool,
+}
+
+impl Style {
+    fn of(values: &Values<'_>) -> Self {
+        let plain = Self { french: is_french(values), pointed: false };
+        let is_pair =
+            |value: &&str| value.contains(' ') && read(value, plain).is_some_and(|age| age.behind.is_none());
+        Self { pointed: values.list.iter().any(is_pair), ..plain }
+    }
+}
+
+/// Years and months as studies of language write them: `6;5`, `4;10`. Where others are written with words, also `6,05`.
+fn years_and_months(value: &str, style: Style) -> Option<u32> {
+    let pointed = || value.split_once([',', '.']).filter(|(_, months)| style.pointed && months.len() == 2);
+    let (years, months) = value.split_once(';').or_else(pointed)?;
     let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let months: u32 = months.parse().ok().filter(|&months| digits(years) && months < 12)?;
     Some(years.parse::<u32>().ok()? * 12 + months)
@@ -152,13 +171,13 @@ fn without_half(value: &str) -> Option<&str> {
 }
 
 /// Numbers, each with its unit; a number alone is one of years.
-fn read(written: &str, french: bool) -> Option<Age<'_>> {
+fn read(written: &str, style: Style) -> Option<Age<'_>> {
     let value = written.trim();
-    if let Some(months) = years_and_months(value) {
+    if let Some(months) = years_and_months(value, style) {
         return Some(Age { months, unit: Unit::Years, behind: None, plain: true });
     }
     if let Some(whole) = without_half(value) {
-        let age = read(whole, french).filter(|age| age.unit == Unit::Years)?;
+        let age = read(whole, style).filter(|age| age.unit == Unit::Years)?;
         return Some(Age { months: age.months + 6, behind: None, ..age });
     }
     let (mut rest, mut unit, mut sum, mut parts, mut behind) = (value, None, 0, 0, None);
@@ -179,7 +198,7 @@ fn read(written: &str, french: bool) -> Option<Age<'_>> {
         let of = if name.is_empty() && value.len() == digits.len() {
             Unit::Years
         } else {
-            Unit::of(&name, french)?
+            Unit::of(&name, style.french)?
         };
         // Years, then months, and not the other way round.
         if number > of.size().1 || unit.is_some_and(|last| last <= of) {
@@ -261,6 +280,7 @@ mod tests {
         let school = paths(&["7a7m", "10a8m", "6a0m", "14a11m", "17a2m"]);
         assert_eq!(school[..2], ["7 | 6-7 | 6-9 | *", "10 | 10-11 | 10-13 | *"]);
         assert_eq!(paths(&["6;5", "9;11"])[1], "9 | 8-9 | 6-9 | *");
+        assert_eq!(paths(&["7a 5m", "9,11"])[1], "9 | 8-9 | 6-9 | *");
     }
 
     #[test]
@@ -287,6 +307,11 @@ mod tests {
         assert!(are(&["8 a", "14 m"]) && are(&["2a 3m", "14a 10m"]) && are(&["45", "8 mo"]));
         assert!(are(&["6;5", "9;11", "44;5"]) && !are(&["6;5", "9;12", "12;30"]));
         assert!(are(&["45", "7/12", "3/52"]) && !are(&["45", "7/120"]));
+        assert!(
+            are(&["8,05", "3a 10m", "10,03"])
+                && !are(&["8,05", "9,50"])
+                && !are(&["8,05", "3a 10m", "10,53"])
+        );
         assert!(are(&["12a", "13a"]) && are(&["19", "20a"]));
         assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));
         // These are numbers, and no ages.

@@ -122,6 +122,22 @@ fn is_numbering(values: &Values<'_>, mark: DecimalMark) -> bool {
     high - low < values.present() as f64 * 1.5
 }
 
+/// Whether values have so many digits at least, all as many and nothing else, and are no round numbers, as quantities are.
+pub(super) fn are_of_one_length<'v>(values: impl Iterator<Item = &'v str>, least: usize) -> bool {
+    let (mut length, mut all, mut round) = (0, 0, 0);
+    for value in values.map(str::trim) {
+        if all == 0 {
+            length = value.len();
+        }
+        if value.len() != length || length < least || !value.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+        all += 1;
+        round += usize::from(value.ends_with('0'));
+    }
+    all > 0 && round * 2 < all
+}
+
 /// Whether numbers begin with each digit about as often: those that are given do, those that are measured do not.
 fn begin_evenly(values: &Values<'_>) -> bool {
     const FEWEST: usize = 90;

@@ -5,6 +5,7 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
 use crate::knowable;
+use crate::numbers;
 use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
@@ -116,6 +117,13 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
         };
         return identifier(recognizer.kind, reason);
     }
+    if kind == Integer
+        && !found.money
+        && !meaning.says_something()
+        && are_as_long_as_numbers_of_persons(values)
+    {
+        return identifier(IdentifierKind::Other, values_look_like(plural(IdentifierKind::Other)));
+    }
     if matches!(kind, Category | Identifier) && meaning.known.is_none() && identifiers::are_unpointed(values)
     {
         return identifier(IdentifierKind::Name, values_look_like(plural(IdentifierKind::Name)));
@@ -125,6 +133,16 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     }
     // A question that is answered on a scale is no text, whatever it asks.
     let one = values.distinct() == 1 && values.present() >= FEWEST_ALIKE;
+    // Nor are a few short words that many rows share each: who pays (`Comm`) is one of five.
+    let few = || {
+        const MOST: usize = 12;
+        const LONGEST: usize = 12;
+        values.distinct() <= MOST
+            && values.distinct() as u64 * FEWEST_ALIKE <= values.present()
+            && 2 * values.present() >= values.rows
+            && values.all(|value| value.trim().chars().count() <= LONGEST)
+    };
+    let one = one || few();
     if meaning.note && matches!(kind, Category | Code | Identifier) && found.order.is_none() && !one {
         return role(Role::Identifier, FREE_TEXT);
     }
@@ -222,6 +240,14 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
 /// Whether a value has no digits.
 fn is_letters(value: &str) -> bool {
     !value.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Whether numbers are as long as those that are given to persons, and as many.
+fn are_as_long_as_numbers_of_persons(values: &Values<'_>) -> bool {
+    const DIGITS: usize = 7;
+    const FEWEST: usize = 20;
+    let many = values.distinct() >= FEWEST && values.distinct() as u64 * 5 >= values.present();
+    many && numbers::are_of_one_length(values.list.iter().copied(), DIGITS)
 }
 
 /// Whether a value is longer than initials.

@@ -2,7 +2,7 @@
 
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
-use super::{Age, PARTS, Unit, is_french, months, read};
+use super::{Age, PARTS, Style, Unit, months, read};
 use crate::language::Language;
 use crate::values::Values;
 
@@ -43,12 +43,12 @@ const YOUNG: [(&[u32], &[u32]); 4] = [
 /// Months and years of small children, then five, ten and twenty years. It has all ages in the units of the column, so a recipe
 /// does not tell which of them a table has.
 pub(crate) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec> {
-    let french = is_french(values);
+    let style = Style::of(values);
     // Months and how they are written; and what stands behind numbers.
     let mut ages: Vec<(u32, String)> = Vec::new();
     let mut ways: Vec<Way<'_>> = Vec::new();
     for (value, &rows) in values.list.iter().zip(&values.counts) {
-        let Some(Age { months, unit, behind, plain }) = read(value, french) else { continue };
+        let Some(Age { months, unit, behind, plain }) = read(value, style) else { continue };
         if behind.is_none() || !plain {
             ages.push((months, (*value).to_owned()));
         }
@@ -70,8 +70,8 @@ pub(crate) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         of_unit.max_by_key(|way| way.rows).map(|way| if way.behind == PARTS[0] { " mo" } else { way.behind })
     };
     let plain = || ways.iter().any(|way| way.unit == Unit::Years).then_some("");
-    let at_school = |value: &str| read(value, french).is_some_and(|age| (24..240).contains(&age.months));
-    let is_young = |value: &str| read(value, french).is_none_or(|age| age.months < 240);
+    let at_school = |value: &str| read(value, style).is_some_and(|age| (24..240).contains(&age.months));
+    let is_young = |value: &str| read(value, style).is_none_or(|age| age.months < 240);
     let ladder = if values.share_of_rows(at_school) >= AT_SCHOOL {
         Ladder::School
     } else if values.share_of_rows(is_young) >= CHILDREN_ONLY {

@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 use super::MOST_COLUMNS;
 use crate::column_type::ColumnType;
 use crate::missing;
+use crate::numbers;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
 
@@ -76,15 +77,11 @@ pub(super) fn numbers_of_persons(table: &Table, suggestions: &mut [Suggestion]) 
     }
 }
 
-/// Whether numbers have as many digits as those of persons and all the same, and are no round ones, as quantities are.
+/// Whether numbers are as long as those of persons.
 fn are_long_numbers(column: &Column) -> bool {
     const DIGITS: usize = 6;
-    let values: Vec<&str> =
-        column.dictionary().iter().map(str::trim).filter(|value| !missing::is_spelling(value)).collect();
-    let Some(first) = values.first().filter(|first| first.len() >= DIGITS) else { return false };
-    let alike = |value: &&str| value.len() == first.len() && value.bytes().all(|byte| byte.is_ascii_digit());
-    let round = values.iter().filter(|value| value.ends_with('0')).count();
-    values.iter().all(alike) && round * 2 < values.len()
+    let values = column.dictionary().iter().filter(|value| !missing::is_spelling(value));
+    numbers::are_of_one_length(values, DIGITS)
 }
 
 /// Whether each value goes with one person and each person with one value, but for a few typing errors. Up to half of the

@@ -71,7 +71,9 @@ pub(super) fn suggest(
         _ if found.mixed => categories::suggest(values, language).into(),
         _ if meaning.known == Some(Subject::Month) => Some(months::hierarchy(values)).into(),
         // Numbers of a list, in no order.
-        ColumnType::Integer if meaning.known == Some(Subject::Sex) => Proposal::default(),
+        ColumnType::Integer if meaning.known == Some(Subject::Sex) || are_codes_of_groups(words, values) => {
+            Proposal::default()
+        }
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) && areas::digits_before_places(values).is_none() => {
@@ -112,6 +114,31 @@ pub(super) fn suggest(
         ColumnType::Code => codes::suggest(meaning, values, language).into(),
         ColumnType::Category => categories::suggest(values, language).into(),
     }
+}
+
+/// Whether numbers stand for groups of people, of which none is more than another: `1` for white and `3` for Asian.
+fn are_codes_of_groups(words: &Words, values: &Values<'_>) -> bool {
+    const MOST: usize = 20;
+    const GROUPS: &[&str] = &[
+        "race*",
+        "ethnic*",
+        "ethnie",
+        "etnia",
+        "raza",
+        "razza",
+        "rasse",
+        "raca",
+        "marital*",
+        "familienstand",
+        "zivilstand",
+        "etat civil",
+        "estado civil",
+        "stato civile",
+        "religion*",
+        "konfession",
+        "religione",
+    ];
+    values.distinct() <= MOST && words.has(GROUPS)
 }
 
 /// The hierarchy for a column of words, whatever its values are.

@@ -275,9 +275,11 @@ pub(super) fn are_initials_and_names(values: &[&str]) -> bool {
     let is_rank = |value: &str| {
         ["prof", "oa", "aa", "ca", "ass"].contains(&fold(value.trim().trim_end_matches('.')).as_str())
     };
-    let named = values.iter().filter(|value| is_led(value)).count();
-    let initials = values.iter().filter(|value| are_initials(value) || is_rank(value)).count();
-    named > 0 && initials >= 2 && named + initials >= FEWEST.max(values.len())
+    let is_short = |value: &&&str| are_initials(value) || is_rank(value);
+    values.len() >= FEWEST
+        && values.iter().any(|value| is_led(value))
+        && values.iter().filter(is_short).nth(1).is_some()
+        && values.iter().all(|value| is_led(value) || is_short(&value))
 }
 
 #[cfg(test)]
@@ -321,7 +323,12 @@ mod tests {
         ] {
             assert!(are_initials_and_names(yes), "{yes:?}");
         }
-        for no in [&["BF", "LM", "AG"][..], &["TEP", "Dr. Weiß"], &["BF", "LM", "Dr. Weiß", "Ward 3"]] {
+        for no in [
+            &["BF", "LM", "AG"][..],
+            &["TEP", "Dr. Weiß"],
+            &["BF", "LM", "Dr. Weiß", "Ward 3"],
+            &["Dr.H", "Dr.K", "Prof", "Ward 3"],
+        ] {
             assert!(!are_initials_and_names(no), "{no:?}");
         }
     }

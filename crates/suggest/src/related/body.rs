@@ -11,6 +11,7 @@ use crate::words::Subject;
 pub(crate) const HEIGHTS: &[&str] = &[
     "height",
     "ht",
+    "hgt",
     "grosse",
     "korpergrosse",
     "taille",
@@ -29,6 +30,7 @@ pub(crate) const HEIGHTS: &[&str] = &[
 pub(crate) const WEIGHTS: &[&str] = &[
     "weight",
     "wt",
+    "wgt",
     "gewicht",
     "korpergewicht",
     "poids",
@@ -64,11 +66,21 @@ const MEASURES: &[Measure] = &[
     ),
 ];
 
+/// A height, and the weights beside it with what follows from both.
+#[derive(Debug)]
+pub(super) struct Body {
+    pub(super) height: usize,
+    pub(super) weights: Vec<(usize, Vec<usize>)>,
+}
+
+/// Numbers of a column's rows.
+type Numbers = Vec<Option<f64>>;
+
 impl View<'_> {
-    /// Height and weight, and all that follows from them.
-    pub(super) fn body(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, Vec<usize>)> {
-        let find = |entries: &[&str]| {
-            (0..suggestions.len()).find(|&column| {
+    /// Height, weights and all that follows from them: a weight at the admission goes with the index at the admission.
+    pub(super) fn body(&self, suggestions: &[Suggestion]) -> Option<Body> {
+        let named = |entries: &'static [&'static str]| {
+            (0..suggestions.len()).filter(move |&column| {
                 let suggestion = &suggestions[column];
                 let number = matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal);
                 // `5'7"`
@@ -77,40 +89,45 @@ impl View<'_> {
                 (number || written) && !suggestion.role.identifies() && self.words[column].has(entries)
             })
         };
-        let weight = find(WEIGHTS)?;
         let of = |column: usize| self.numbers(column, &suggestions[column]);
-        let weights = of(weight);
+        let weights: Vec<(usize, Numbers)> = named(WEIGHTS).map(|column| (column, of(column))).collect();
+        let of_measure = |measure: &'static Measure| named(measure.0).map(move |column| (column, measure.1));
+        let measures = MEASURES.iter().flat_map(of_measure);
+        let measures: Vec<_> = measures.map(|(column, from)| (column, from, of(column))).collect();
+        if weights.is_empty() || measures.is_empty() {
+            return None;
+        }
         let meters = |height: f64| if height > 3.0 { height / 100.0 } else { height };
-        let measures: Vec<(usize, &Measure)> =
-            MEASURES.iter().filter_map(|measure| Some((find(measure.0)?, measure))).collect();
         let follow = |height: usize| {
             let heights = of(height);
-            let follows = |&(measure, (_, from)): &(usize, &Measure)| {
-                let expected = zip(&heights, &weights, |height, weight| from(meters(height), weight));
-                // In inches and pounds it is always so many times that.
-                let times = zip(&expected, &of(measure), |expected, measure| measure / expected);
-                are_steady(times, |times| NEAR * times.abs()).then_some(measure)
+            let beside = |(weight, weights): &(usize, Numbers)| {
+                let follows = |(measure, from, measured): &(usize, fn(f64, f64) -> f64, Numbers)| {
+                    let expected = zip(&heights, weights, |height, weight| from(meters(height), weight));
+                    // In inches and pounds it is always so many times that.
+                    let times = zip(&expected, measured, |expected, measure| measure / expected);
+                    are_steady(times, |times| NEAR * times.abs()).then_some(*measure)
+                };
+                let measures: Vec<usize> = measures.iter().filter_map(follows).collect();
+                (!measures.is_empty()).then_some((*weight, measures))
             };
-            let measures: Vec<usize> = measures.iter().filter_map(follows).collect();
-            (!measures.is_empty()).then_some((height, weight, measures))
+            let weights: Vec<_> =
+                weights.iter().filter(|(weight, _)| *weight != height).filter_map(beside).collect();
+            (!weights.is_empty()).then_some(Body { height, weights })
         };
-        if let Some(height) = find(HEIGHTS) {
-            return follow(height);
+        let mut heights = named(HEIGHTS).peekable();
+        if heights.peek().is_some() {
+            return heights.find_map(follow);
         }
         // `Alt.` is a height, or an enzyme: what the index follows from is one.
         let others = (0..suggestions.len()).filter(|&column| {
             let suggestion = &suggestions[column];
-            column != weight
-                && measures.iter().all(|(measure, _)| *measure != column)
+            weights.iter().all(|(weight, _)| *weight != column)
+                && measures.iter().all(|(measure, ..)| *measure != column)
                 && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
                 && !suggestion.role.identifies()
                 && matches!(suggestion.meaning.known, None | Some(Subject::Other))
         });
-        if measures.is_empty() {
-            None
-        } else {
-            others.filter(|&column| are_varied(&of(column))).find_map(follow)
-        }
+        others.filter(|&column| are_varied(&of(column))).find_map(follow)
     }
 }
 
@@ -194,6 +211,19 @@ mod tests {
             format!("{height},{weight:.1},{index:.1},{}", row % 9)
         };
         assert_eq!(left_out(&file("height_cm,weight_discharge_kg,bmi,score", row)).len(), 1);
+    }
+
+    /// Each weight with its index says the height, which a person keeps: at the admission, and when somebody leaves.
+    #[test]
+    fn no_weight_stays_beside_its_index() {
+        let row = |row: i32| {
+            let height = 150 + row / 3 * 13 % 45;
+            let [first, last] = [50.0 + f64::from(row * 29 % 50), 50.0 + f64::from(row * 31 % 53)];
+            let index = |weight: f64| weight / f64::from(height * height) * 10_000.0;
+            format!("{},{height},{first:.1},{:.1},{last:.1},{:.1}", row / 3, index(first), index(last))
+        };
+        let changing = left_out(&file("patient_id,Ht,AdmWt,AdmBMI,DcWt,DcBMI", row));
+        assert_eq!(changing, ["AdmWt", "DcWt"]);
     }
 
     #[test]

@@ -33,6 +33,7 @@ use crate::suggestion::Suggestion;
 use crate::words::Words;
 use crate::{since_first, times_since};
 
+use body::Body;
 pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
 use rows::View;
 pub(crate) use rows::{dates, numbers};
@@ -105,17 +106,30 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         leave_out(table, suggestions, number, &[day]);
     }
     again(table, suggestions);
-    let body = view.body(suggestions);
-    if let Some((height, weight, measures)) = &body
-        && suggestions[*height].role == Role::QuasiIdentifier
-        && suggestions[*weight].role != Role::QuasiIdentifier
-    {
-        // With what follows from both the weight says the height, which others can see.
-        leave_out(table, suggestions, *weight, &[&[*height], &measures[..]].concat());
-    } else if let Some((height, weight, measures)) = body
-        && suggestions[weight].role == Role::QuasiIdentifier
-    {
-        leave_out(table, suggestions, height, &[&[weight], &measures[..]].concat());
+    leave_out_of_body(&view, suggestions);
+    for column in moved::find(table, suggestions) {
+        ask(&mut suggestions[column], moved::ASKED.into(), moved::REASON.into());
+    }
+    while let Some((first, second)) = body::twice(table, suggestions) {
+        leave_out(table, suggestions, second, &[first]);
+    }
+}
+
+/// Leaves out what others can see of a body and what follows from the rest: with an index each weight says the height.
+fn leave_out_of_body(view: &View<'_>, suggestions: &mut [Suggestion]) {
+    let Some(Body { height, weights }) = view.body(suggestions) else { return };
+    let is_known = |suggestion: &Suggestion| suggestion.role == Role::QuasiIdentifier;
+    let (known, changing): (Vec<_>, Vec<_>) =
+        weights.into_iter().partition(|(weight, _)| is_known(&suggestions[*weight]));
+    if known.is_empty() && !is_known(&suggestions[height]) {
+        return;
+    }
+    for (weight, measures) in changing {
+        leave_out(view.table, suggestions, weight, &[&[height], &measures[..]].concat());
+    }
+    let Some((weight, measures)) = known.first() else { return };
+    leave_out(view.table, suggestions, height, &[&[*weight], &measures[..]].concat());
+    for (weight, measures) in known {
         let seen = &suggestions[weight];
         let (role, reason) = (seen.role, seen.reason.clone());
         // With the weight each says the height, which others can see.
@@ -123,12 +137,6 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             suggestions[measure].role = role;
             suggestions[measure].reason.clone_from(&reason);
         }
-    }
-    for column in moved::find(table, suggestions) {
-        ask(&mut suggestions[column], moved::ASKED.into(), moved::REASON.into());
-    }
-    while let Some((first, second)) = body::twice(table, suggestions) {
-        leave_out(table, suggestions, second, &[first]);
     }
 }
 

@@ -89,11 +89,16 @@ fn is_last_contact(table: &Table, column: usize) -> bool {
 
 /// Whether two columns are of a series, as visits that stand beside each other are: `V1_date` and `V3_date`, `Date` and `Date_2`.
 fn are_of_a_series(table: &Table, first: usize, other: usize) -> bool {
+    const MOST_DIGITS: usize = 2;
     let name = |column: usize| {
         let letters = |char: &char| char.is_alphabetic();
         table.columns()[column].name().to_lowercase().chars().filter(letters).collect::<String>()
     };
-    let numbered = |column: usize| table.columns()[column].name().bytes().any(|byte| byte.is_ascii_digit());
+    let numbered = |column: usize| {
+        let digits = table.columns()[column].name().bytes().filter(u8::is_ascii_digit).count();
+        // Items of a form have longer numbers: `A0900` is a birth, and `A2000` a discharge.
+        (1..=MOST_DIGITS).contains(&digits)
+    };
     name(first) == name(other) && numbered(other)
 }
 

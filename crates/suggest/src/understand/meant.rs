@@ -120,8 +120,25 @@ const MEANT: &[Meant] = &[
         "domicil ospedal hospital hopital ehpad residenz altra altro cure urgenc pronto",
     ),
     // The class of a child, and no chloride.
-    known(&["=cl", "=cl."], "", "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b")
-        .told_by("ps ms gs cp ce klasse 1a 2a 3a"),
+    known(&["=cl", "=cl."], "", "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b inf 1^ 2^ 3^ 4^ 5^")
+        .told_by("ps ms gs cp ce klasse 1a 2a 3a 1^ 2^ 3^"),
+    // What a change of a gene does, and not a class at school.
+    finding(&["=class", "=classe", "=klasse", "=clase"], "p lp vus lb b us", "pathogen likely uncertain benign").told_by("vus lp pathogen"),
+    // Of which nationality somebody is, and where forebears came from.
+    known(
+        &["=sta", "=nat", "=st a"],
+        "d",
+        "dt. deutsch turk syr poln ital afgh kasach russ rum griech kroat serb ukrain bosn iran irak maroc vietn",
+    )
+    .told_by("dt. deutsch"),
+    known(
+        &["=anc", "ancestry"],
+        "wb wi wo aj sa ea bc ba",
+        "white black asian ashkenaz sephard irish carib afric jew europ french",
+    )
+    .told_by("wb aj ashkenaz white black irish asian"),
+    // Who has died, and when.
+    known(&["=dec", "=deceased", "=died", "=rip"], "", "d. dec. died †").told_by("d. died †"),
     // Where a player plays.
     known(
         &["=pos", "posicion", "=position", "=poste", "=ruolo", "demarcacion"],
@@ -170,7 +187,13 @@ impl Meant {
     /// Whether enough of the values say so.
     fn fits(&self, values: &Values<'_>) -> bool {
         let begins = |value: &str, list: &str| {
-            list.split_whitespace().any(|beginning| fold(value.trim()).starts_with(beginning))
+            let folded = fold(value.trim());
+            let first = folded.split(|char: char| !char.is_alphanumeric()).next();
+            // A letter is a word of its own: `L deltoid`, and no hospital that begins so.
+            let is_so = |beginning: &str| {
+                folded.starts_with(beginning) && (beginning.len() > 1 || first == Some(beginning))
+            };
+            list.split_whitespace().any(is_so)
         };
         let says_so = |value: &str| {
             let folded = fold(value.trim());
@@ -222,6 +245,13 @@ mod tests {
         assert_ne!(role("Grade", &["I", "II", "III"]), Role::QuasiIdentifier);
         assert_eq!(role("Statut", &["SPP", "SPV", "SPP/SPV"]), Role::QuasiIdentifier);
         assert_eq!(role("PLAN", &["PPO-500", "HMO-A", "COBRA"]), Role::QuasiIdentifier);
+        assert_eq!(role("Site", &["L deltoid", "R deltoid", "L thigh"]), Role::Insensitive);
+        assert_eq!(role("Site", &["RSH", "Bridgnorth"]), Role::QuasiIdentifier);
+        assert_eq!(role("Class", &["P", "LP", "VUS"]), Role::Insensitive);
+        assert_eq!(role("StA", &["dt.", "türk.", "syr."]), Role::QuasiIdentifier);
+        assert_eq!(role("Anc", &["WB", "AJ", "Irish"]), Role::QuasiIdentifier);
+        assert_eq!(role("Anc", &["1.2", "3.4", "0.8"]), Role::Insensitive);
+        assert_eq!(role("Cl", &["3^", "4^", "inf"]), Role::QuasiIdentifier);
         assert_eq!(role("Plan", &["Kontrolle", "Operation", "Reha"]), Role::Insensitive);
         assert_eq!(role("Guardian contact", &["Mother", "Father", "Agency/CPS"]), Role::QuasiIdentifier);
     }

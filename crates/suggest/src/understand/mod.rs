@@ -2,6 +2,7 @@
 
 mod findings;
 mod meant;
+mod numbered;
 mod places;
 mod times;
 mod traits;
@@ -11,7 +12,7 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Subject, Whose, Words};
+use crate::words::{Impersonal, Meaning, Subject, Words};
 use crate::{ages, dates, grades, kinds, numbering, numbers, quarters, sentinels};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
@@ -82,36 +83,7 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     if words.has(&["sch name", "school name", "ktname", "kt name", "kassenname"]) {
         (meaning.alone, meaning.known) = (None, Some(Subject::Other));
     }
-    // A number has digits: pupils with a plan (`IEP/504`) are no cases.
-    if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Case)
-        && words.has(&["iep"])
-        && values.distinct() <= 5
-    {
-        meaning = finding();
-    }
-    // A study is nobody's, where many rows are of each: its code has no number for each of them.
-    if meaning.numbered_for.is_some() && words.has(&["study code", "studycode", "project code", "code etude"])
-    {
-        const MOST: usize = 12;
-        const ROWS_OF_EACH: u64 = 25;
-        if values.distinct() <= MOST && values.distinct() as u64 * ROWS_OF_EACH <= values.present() {
-            meaning = finding();
-        }
-    }
-    // A mean is nobody's number: what weighs more before a dialysis (`PID moy`).
-    if meaning.numbered_for.is_some()
-        && words.has(&["moy", "moyenne*", "mean", "avg", "mittel", "mittelw*", "media"])
-    {
-        meaning = finding();
-    }
-    // Nobody's number is less than nought: a balance of fluids.
-    let negative =
-        |value: &&&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());
-    if (meaning.numbered_for.is_some() || meaning.numbered.is_some())
-        && values.list.iter().filter(negative).nth(1).is_some()
-    {
-        (meaning.numbered_for, meaning.numbered) = (None, None);
-    }
+    numbered::correct(words, values, &mut meaning);
     // Whose costs they are is where somebody works.
     if words.has(&[
         "cost centre",
@@ -122,28 +94,6 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
         "centro costo",
     ]) {
         (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
-    }
-    // The first, second and third measurement are no rows of their own.
-    if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Row)
-        && words.has(&[
-            "volgnr",
-            "volgnummer",
-            "meetmoment nr",
-            "seq",
-            "sequence",
-            "seq no",
-            "seq nr",
-            "vis nr",
-            "vis no",
-            "visit nr",
-            "visit no",
-            "visit number",
-            "visiten nr",
-            "nr visite",
-        ])
-        && is_sequence(values)
-    {
-        meaning = finding();
     }
     // The pain in a chest (`cp`) is written 0 to 3, teeth (`c+p+o`) 0 to 13, and no postcode is.
     if meaning.known == Some(Subject::Postcode) && short(values) {
@@ -189,14 +139,6 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
         meaning.known = meaning.known.or(Some(Subject::Date));
     }
     (found, meaning)
-}
-
-/// Whether values are the first few numbers, each in many rows.
-fn is_sequence(values: &Values<'_>) -> bool {
-    const MOST: usize = 12;
-    const ROWS_OF_EACH: u64 = 20;
-    let small = |value: &str| value.trim().parse().is_ok_and(|number: usize| (1..=MOST).contains(&number));
-    values.all(small) && values.distinct() as u64 * ROWS_OF_EACH <= values.present()
 }
 
 /// What was read of a column so far. Each method corrects one thing that the type or the name alone gets wrong.

@@ -104,6 +104,21 @@ const VARIABLES: &[[&str; 2]] = &[
     ["mat", "mother number"],
     // ADaM.
     ["agegr 1", "age"], ["agegr 1 n", "age"], ["agegr 2", "age"],
+    // Assessments of residents of nursing homes in the United States (MDS 3.0).
+    ["res int id", "resident id"], ["fac prvdr id", "facility"], ["asmt id", "record id"], ["a 0500 a", "first name"],
+    ["a 0500 b", "middle name"], ["a 0500 c", "last name"], ["a 0500 d", "last name"], ["a 0600 a", "social security number"],
+    ["a 0600 b", "medicare number"], ["a 0700", "medicaid number"], ["a 0800", "sex"], ["a 0900", "birth date"],
+    ["a 1000 a", "ethnicity"], ["a 1000 b", "ethnicity"], ["a 1000 c", "ethnicity"], ["a 1000 d", "ethnicity"],
+    ["a 1000 e", "ethnicity"], ["a 1000 f", "ethnicity"], ["a 1005", "ethnicity"], ["a 1010", "ethnicity"],
+    ["a 1100 b", "language"], ["a 1110 a", "language"], ["a 1200", "marital status"], ["a 1300 a", "medical record number"],
+    ["a 1300 b", "room"], ["a 1300 c", "first name"], ["a 1300 d", "occupation"], ["a 1600", "admission date"],
+    ["a 1900", "admission date"], ["a 2000", "discharge date"], ["a 2300", "visit date"], ["k 0200 a", "height"],
+    ["k 0200 b", "weight"],
+    // Notifications of diseases in Brazil (SINAN).
+    ["nu notific", "record number"], ["id unidade", "hospital"], ["id cnes", "hospital"], ["id ocupa n", "occupation"],
+    ["id ocupacao", "occupation"], ["cs gestant", "pregnancy"], ["cs raca", "ethnicity"], ["cs raca cor", "ethnicity"], ["nm bairro", "quartier"], ["id bairro", "quartier"],
+    ["id mn resi", "commune"], ["id municip", "commune"], ["id regiona", "region"], ["id rg resi", "region"],
+    ["nm mae pac", "mother name"], ["nm pacient", "patient name"], ["id agravo", "diagnosis"],
     // Demographic and Health Surveys, and the General Social Survey.
     ["v 012", "age"], ["hv 105", "age"], ["mv 012", "age"], ["hv 104", "sex"], ["v 010", "birth year"], ["v 011", "birth month"],
     ["v 009", "birth month"], ["v 013", "year group"], ["v 024", "region"], ["hv 024", "region"], ["v 025", "rural urban"],
@@ -131,6 +146,17 @@ pub(super) fn variable(words: &[String]) -> Option<&'static str> {
         let name = words.join(" ");
         VARIABLES.iter().find(|[variable, _]| *variable == name).map(|[_, says]| *says)
     };
+    // Sections of MDS 3.0 about how residents are: `M0300B1`.
+    if let [section, item, ..] = words
+        && ["gg", "h", "j", "k", "m", "n", "o"].contains(&section.as_str())
+        && item.len() == 4
+        && item.starts_with('0')
+        && item.bytes().all(|byte| byte.is_ascii_digit())
+        && words.len() <= 4
+        && words[2..].iter().all(|word| word.len() == 1)
+    {
+        return says(words).or(Some("finding"));
+    }
     says(words).or_else(|| says(without_wave(words)))
 }
 

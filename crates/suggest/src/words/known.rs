@@ -69,6 +69,7 @@ pub(super) const BIRTH: &[&str] = &[
     "data ur*",
     "r ur",
     "ano nasc",
+    "=data n",
 ];
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
@@ -126,9 +127,10 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          jefe; usted responsable; personas a cargo; personal a cargo; ha collaboratori; coordina persone; work \
          nights; work at night; night work; shift work*; shiftwork*; arbeiten sie nachts; nachtarbeit; \
          schichtarbeit; travaillez vous nuit; travail nuit; travail poste; horaires decales; trabaja noche; \
-         trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; lavoro \
+         trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; fam stand; =mehrling; =mehrlinge; mehrling geburt; gemellarite; gemellarita; \
+         gemelaridad; plurality; multiple birth; birth plurality; lavoro \
          turni; lavoro a turni; leben kinder; kinder haushalt; =kids; undomiciled; homeless*; obdachlos*; wohnungslos*; \
-         sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; \
+         sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; =no ch; =n ch; no children; nr children; num children; anz kinder; nb enfants; n hijos; n figli; \
          allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; \
          =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
          children household; children in household; children in your household; enfants foyer; enfants dans foyer; \
@@ -137,7 +139,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "=chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
+        "haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
+         =chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \
          =hub; =ik km; entf km; =entf; distance home; distance clinic; distance hospital; distance domicile; \
          =distance km; =dist km; \

@@ -30,7 +30,7 @@ pub(crate) struct Meaning {
 
 impl Meaning {
     /// Whether it says anything of what the column holds.
-    pub(super) fn says_something(self) -> bool {
+    pub(crate) fn says_something(self) -> bool {
         let Self {
             certain,
             alone,

@@ -18,7 +18,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Record,
-        "=chart; n proc; num proc; n processo; num processo; n proceso; medical record*; case notes number; krankenblattnummer",
+        "=chart; n proc; num proc; n processo; num processo; n proceso; medical record*; case notes number; n doss; no doss; nr doss; num doss; numero doss; =doss; krankenblattnummer",
     ),
     (
         Whose::Member,
@@ -44,7 +44,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; pedigree no; pedigree; outbreak ref; n autor; \
+        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
          n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
          auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
          rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
@@ -59,7 +59,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
          ordering prov; treating md; treating dr; treating phys*; care co; care coord*; rend init; att init; \
          attending init; surgeon init; ver by; verby; verified by; =tech; =mta; =dok; =pflege; coord init*; med senior; \
          medecin senior; mgr sign*; behcode; beh code; behandelaar*; behandelcode; =tf; transportfuhrer*; \
-         transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; cons cd; consultant code; coordinator; \
+         transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; bez b; bezb; bez betr; cons cd; consultant code; coordinator; \
          koordinator; koordinatorin; coordinatrice; coordinateur; coordinador; coordinadora; lead medic; =medic; =gc; \
          genetic counsellor; genetic counselor; =ang; ide ref; rep mgr; rptg mgr; reporting mgr; reporting manager; \
          exmnr; =1 ass; =2 ass; ass 1; ass 2; erster assistent; erste assistenz; zweite assistenz; 1 assistent; \
@@ -85,7 +85,8 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     // Their names, mostly; `daughter` and `yes` are none.
     (
         Whose::Relative,
-        "kontaktperson; contactpersoon; contact person; contactperson; bezugsperson; vertrauensperson; \
+        "ges betr; gesetzl betr*; gesetzlicher betreuer; gesetzliche betreuung; rechtl betr*; rechtlicher betreuer; \
+         kontaktperson; contactpersoon; contact person; contactperson; bezugsperson; vertrauensperson; \
          ansprechperson; notfallkontakt; personne contact; personne confiance; personne a prevenir; \
          personne prevenir; pers a prevenir; pers prevenir; contact urgence; proche aidant; persona \
          contacto; persona referencia; contacto emergencia; persona contatto; persona riferimento; contatto \
@@ -195,7 +196,7 @@ const DONE: [(&str, &str); 8] = [
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
          witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened \
-         consented submitted witness received dispensed",
+         consented submitted witness received dispensed dosed",
         "by",
     ),
     (
@@ -291,7 +292,8 @@ words! {
          underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
          entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther \
-         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw";
+         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw kw \
+         logop logopedista logopedist logopediste orthophoniste logopade logopadin";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

@@ -99,6 +99,17 @@ pub(super) const TIMINGS: &[&str] =
 /// in hospital.
 pub(super) const FINDINGS: &[&str] = &[
     "empfehlung*",
+    "geb modus",
+    "geburtsmodus",
+    "entb modus",
+    "entbindungsmodus",
+    "mode delivery",
+    "delivery mode",
+    "sub cat",
+    "subcat",
+    "subcategory",
+    "incident type",
+    "incident category",
     "recommendation*",
     "recommandation*",
     "=minsan",

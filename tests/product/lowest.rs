@@ -13,13 +13,14 @@ use serde_json::{Value, json};
 use crate::tally::Tally;
 
 /// The columns, with the heights of their hierarchies.
-const COLUMNS: [(&str, usize); 4] = [("zip", 4), ("birth", 4), ("job", 2), ("sex", 1)];
+const COLUMNS: [(&str, usize); 5] = [("zip", 4), ("birth", 4), ("job", 2), ("sex", 1), ("age", 3)];
 
-const VALUES: [&[&str]; 4] = [
+const VALUES: [&[&str]; 5] = [
     &["02139", "02138", "02215", "10001", "03601", ""],
     &["1961-03-14", "1961-03-20", "1961-11-02", "1965-01-01", "1972-05-05", ""],
     &["nurse", "doctor", "baker", ""],
     &["f", "m"],
+    &["31", "34", "38", "67", "71", ""],
 ];
 
 /// What a value reads at a level, from the documentation of the builders.
@@ -34,6 +35,9 @@ fn label(column: &str, value: &str, level: usize) -> String {
         ("birth", 2, known) if !known.is_empty() => known[..4].to_owned(),
         ("birth", 3, known) if !known.is_empty() => format!("{0}0-{0}9", &known[..3]),
         ("job", 1, "nurse" | "doctor") => "care".to_owned(),
+        ("age", 1 | 2, "67" | "71") => "60+".to_owned(),
+        ("age", 2, "31" | "34") => "[30, 35)".to_owned(),
+        ("age", 2, "38") => "[35, 40)".to_owned(),
         // The value itself: at level 0, a ZIP code of five digits, a value without a group, a missing one.
         _ => value.to_owned(),
     }
@@ -45,8 +49,8 @@ fn height(column: &str) -> usize {
 
 #[derive(Clone, Debug)]
 struct Case {
-    rows: Vec<[usize; 4]>,
-    lowest: [usize; 4],
+    rows: Vec<[usize; 5]>,
+    lowest: [usize; 5],
     search: Value,
     k: usize,
     limit: f64,
@@ -54,7 +58,7 @@ struct Case {
 }
 
 fn case() -> impl Strategy<Value = Case> {
-    let row = [0..6_usize, 0..6, 0..4, 0..2];
+    let row = [0..6_usize, 0..6, 0..4, 0..2, 0..6];
     let names: Vec<String> = AlgorithmName::all().iter().map(|name| name.as_str().to_owned()).collect();
     let settings = select(vec![json!({}), json!({ "complementary": "fewest" }), json!({ "level": "cell" })]);
     let search = (select(names), settings, select(vec!["loss", "precision", "discernibility"])).prop_map(
@@ -72,7 +76,7 @@ fn case() -> impl Strategy<Value = Case> {
 
 impl Case {
     fn csv(&self) -> String {
-        let mut csv = "zip,birth,job,sex,row\n".to_owned();
+        let mut csv = "zip,birth,job,sex,age,row\n".to_owned();
         for (number, row) in self.rows.iter().enumerate() {
             let cells = row.iter().zip(VALUES).map(|(&value, values)| values[value]);
             csv.extend([format!("{},{number}\n", cells.collect::<Vec<_>>().join(","))]);
@@ -87,7 +91,7 @@ impl Case {
         format!("{:?}", about.recoding).to_lowercase()
     }
 
-    fn recipe(&self, lowest: [usize; 4]) -> Recipe {
+    fn recipe(&self, lowest: [usize; 5]) -> Recipe {
         let column = |column: usize, hierarchy: Value| {
             let mut settings = json!({ "role": "quasi-identifier", "min-level": lowest[column] });
             if !hierarchy.is_null() {
@@ -103,6 +107,7 @@ impl Case {
                 "birth": column(1, json!({ "dates": { "levels": ["month", "year", "decade"] } })),
                 "job": column(2, json!({ "tree": tree })),
                 "sex": column(3, Value::Null),
+                "age": column(4, json!({ "intervals": { "widths": [1, 5], "above": 60 } })),
                 "row": { "role": "insensitive" },
             },
             "privacy": [{ "k-anonymity": { "k": self.k } }],
@@ -114,11 +119,13 @@ impl Case {
     }
 
     /// Cells per column of a released file that read like no level from the lowest up.
-    fn finer(&self, released: &str, lowest: [usize; 4]) -> BTreeMap<&'static str, usize> {
+    fn finer(&self, released: &str, lowest: [usize; 5]) -> BTreeMap<&'static str, usize> {
         let mut finer = BTreeMap::new();
         for line in released.lines().skip(1) {
-            let cells: Vec<&str> = line.split(',').collect();
-            let row = self.rows[cells[4].parse::<usize>().unwrap()];
+            // A range is quoted, because of the comma in it.
+            let line = line.replace(", ", "; ").replace('"', "");
+            let cells: Vec<String> = line.split(',').map(|cell| cell.replace("; ", ", ")).collect();
+            let row = self.rows[cells[5].parse::<usize>().unwrap()];
             for (position, (column, height)) in COLUMNS.into_iter().enumerate() {
                 let value = VALUES[position][row[position]];
                 let allowed = |level| label(column, value, level) == cells[position];
@@ -138,7 +145,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn no_cell_is_finer_than_the_lowest_level(case in case(), stricter in 0..4_usize) {
+    fn no_cell_is_finer_than_the_lowest_level(case in case(), stricter in 0..5_usize) {
         let table = || read(case.csv().as_bytes(), ReadOptions::plain()).unwrap();
         let recipe = case.recipe(case.lowest);
         let mut session = Session::new(table());
@@ -206,7 +213,6 @@ fn what_a_file_does_not_show_is_said() {
     for hierarchy in [
         json!({ "equal-frequency": { "groups": [2] } }),
         json!({ "tree": { "over": intervals, "groups": [{ "group": "in the thirties", "of": ["[30, 40)"] }] } }),
-        intervals,
     ] {
         let alone = verify(csv.as_bytes(), &recipe(&hierarchy, 1)).unwrap();
         assert_eq!(alone.conclusion, Conclusion::CannotBeShown, "{hierarchy}");
@@ -221,4 +227,7 @@ fn what_a_file_does_not_show_is_said() {
         assert_eq!(verdict.violations, [finer], "{hierarchy}");
         assert!(verify(csv.as_bytes(), &recipe(&hierarchy, 0)).unwrap().not_shown.is_empty());
     }
+    // Whatever the numbers were, intervals show how wide they are.
+    let finer = "The column \"age\" must be at level 1 or above; 4 cells are finer.";
+    assert_eq!(verify(csv.as_bytes(), &recipe(&intervals, 1)).unwrap().violations, [finer]);
 }

@@ -133,16 +133,6 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     }
     // A question that is answered on a scale is no text, whatever it asks.
     let one = values.distinct() == 1 && values.present() >= FEWEST_ALIKE;
-    // Nor are a few short words that many rows share each: who pays (`Comm`) is one of five.
-    let few = || {
-        const MOST: usize = 12;
-        const LONGEST: usize = 12;
-        values.distinct() <= MOST
-            && values.distinct() as u64 * FEWEST_ALIKE <= values.present()
-            && 2 * values.present() >= values.rows
-            && values.all(|value| value.trim().chars().count() <= LONGEST)
-    };
-    let one = one || few();
     if meaning.note && matches!(kind, Category | Code | Identifier) && found.order.is_none() && !one {
         return role(Role::Identifier, FREE_TEXT);
     }

@@ -5,7 +5,7 @@ use coversheet_hierarchy::{
     Values as Column,
 };
 
-use super::{Proposal, categories, sectors};
+use super::{Proposal, categories, lettered, sectors};
 use crate::areas;
 use crate::kinds::MOST;
 use crate::language::Language;
@@ -236,6 +236,9 @@ fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     if let Some(digits) = digits_before_letters(values) {
         let (lengths, missing) = ((1..=digits).rev().collect(), Missing(values.spellings()));
         return Some(Spec::Prefixes(Prefixes { lengths, stars: true, missing, ..Prefixes::default() }));
+    }
+    if let Some(spec) = lettered::hierarchy(values) {
+        return Some(spec);
     }
     // What all have in common says nothing, so no step is lost on it.
     let telling = longest - in_common(values);

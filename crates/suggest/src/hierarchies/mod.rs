@@ -7,6 +7,7 @@ mod dates;
 mod first_level;
 mod households;
 mod lattice;
+mod lettered;
 mod numbers;
 mod order;
 mod origins;

@@ -31,6 +31,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_canton();
     column.is_department();
     column.is_post();
+    column.is_commissioner();
     column.is_meeting();
     column.is_site();
     column.is_written_as_postcode();

@@ -119,6 +119,18 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// Who pays for a treatment in Britain (`Comm`), and no comment: one of a few short names, in many rows each.
+    pub(super) fn is_commissioner(&mut self) {
+        const ROWS_OF_EACH: u64 = 20;
+        const LONGEST: usize = 12;
+        let (distinct, present) = (self.values.distinct(), self.values.present());
+        let few = (3..=12).contains(&distinct) && distinct as u64 * ROWS_OF_EACH <= present;
+        let short = |value: &str| value.chars().count() <= LONGEST && value.starts_with(char::is_uppercase);
+        if self.words.has(&["=comm"]) && few && self.values.all(short) && 2 * present >= self.values.rows {
+            self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
+    }
+
     /// Where and when a group meets, which whoever goes by sees: `Mo 9:00 Südbad`.
     pub(super) fn is_meeting(&mut self) {
         let met = |value: &str| {

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use coversheet_engine::recoding::{Recoding, Region};
 use coversheet_engine::{Attribute, Problem};
 use coversheet_error::{Result, room_for};
-use coversheet_hierarchy::SUPPRESSED;
+use coversheet_hierarchy::{SUPPRESSED, Sets};
 use coversheet_plan::{Recoder, ReleasedCells};
 use coversheet_recipe::{QuasiIdentifier, Recipe, extents, weights};
 use coversheet_table::{Table, Writer, escaped};
@@ -72,7 +72,13 @@ impl<'d> Described<'d> {
             let known: BTreeSet<String> =
                 regions.iter().map(|region| region.label(attribute).to_owned()).collect();
             let others = texts.into_iter().filter(|text| !known.contains(*text));
-            regions.extend(others.filter_map(|text| range(attribute, text)));
+            let set = |text: &str| {
+                let level = attribute.sets_from().map(|_| attribute.min_level())?;
+                let groups = Sets::new(attribute.hierarchy(), level)?.groups(text);
+                let set = Region::Set { level: level as u8, groups: groups.into(), label: text.into() };
+                Some(set).filter(|set| matches!(set, Region::Set { groups, .. } if !groups.is_empty()))
+            };
+            regions.extend(others.filter_map(|text| range(attribute, text).or_else(|| set(text))));
             regions
         };
         let columns = prepared.quasi_identifiers.iter().zip(&problem.attributes);
@@ -240,6 +246,12 @@ impl<'a> Members<'a> {
                 }
                 Region::Range { first, last, .. } => {
                     leaves.extend((*first..=*last).filter_map(|place| self.attribute.leaf_at(place)));
+                }
+                Region::Set { level, groups, .. } => {
+                    let own = self.attribute.groups(usize::from(*level)).iter().zip(0..);
+                    leaves.extend(
+                        own.filter(|(group, _)| groups.binary_search(group).is_ok()).map(|(_, leaf)| leaf),
+                    );
                 }
                 Region::All => leaves.extend(0..self.attribute.leaves() as u32),
             }

@@ -30,8 +30,9 @@ pub(crate) struct Prepared {
 /// What [`Prepared`] depends on.
 #[derive(Clone, Debug, PartialEq)]
 struct Key {
-    /// The quasi-identifiers, how each is generalized, and whether it may have ranges of its own.
-    columns: Vec<(usize, Option<Spec>, bool)>,
+    /// The quasi-identifiers, how each is generalized, whether it may have ranges of its own and sets, and its lowest level, of which
+    /// sets are.
+    columns: Vec<(usize, Option<Spec>, [bool; 2], usize)>,
     class: Option<usize>,
     count: Option<usize>,
     person: Option<usize>,
@@ -45,7 +46,7 @@ impl Key {
     fn new(table: &Table, recipe: &Recipe) -> Result<Self> {
         let column = |position| {
             let settings = settings(table, recipe, position);
-            (position, settings.hierarchy.clone(), settings.ranges)
+            (position, settings.hierarchy.clone(), [settings.ranges, settings.sets], settings.min_level)
         };
         Ok(Self {
             columns: with_role(table, recipe, Role::QuasiIdentifier).map(column).collect(),
@@ -60,7 +61,7 @@ impl Key {
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
         self.population.is_none()
-            && !self.columns.iter().flat_map(|(_, spec, _)| spec).any(|spec| spec.file().is_some())
+            && !self.columns.iter().flat_map(|(_, spec, ..)| spec).any(|spec| spec.file().is_some())
     }
 }
 
@@ -162,7 +163,7 @@ impl Prepared {
         };
         room_for(grouping(&self.quasi_identifiers) + classes)?;
         let mut attributes = Vec::new();
-        for QuasiIdentifier { position, hierarchy, order, .. } in &self.quasi_identifiers {
+        for QuasiIdentifier { position, hierarchy, order, sets, .. } in &self.quasi_identifiers {
             let name = table.columns()[*position].name();
             let settings = settings(table, recipe, *position);
             settings.check(hierarchy.height()).map_err(|error| error.at_column(name))?;
@@ -172,8 +173,12 @@ impl Prepared {
                     .with_rating(rating(settings.rating))
                     .with_raise(settings.raise)
                     .with_profile(settings.profile.unwrap_or(1.0));
-            attributes.push(match order {
+            let attribute = match order {
                 Some(order) => attribute.with_order(order.clone())?,
+                None => attribute,
+            };
+            attributes.push(match sets {
+                Some(levels) => attribute.with_sets_from(levels.from),
                 None => attribute,
             });
         }

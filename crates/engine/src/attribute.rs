@@ -23,6 +23,7 @@ pub struct Attribute {
     rating: Rating,
     raise: usize,
     order: Option<Order>,
+    sets_from: Option<usize>,
 }
 
 /// An order of an attribute's leaves.
@@ -64,6 +65,7 @@ impl Attribute {
             rating: Rating::Most,
             raise: 0,
             order: None,
+            sets_from: None,
             groups,
         }
     }
@@ -112,6 +114,17 @@ impl Attribute {
             }
         }
         Ok(Self { order: Some(Order { leaves, places }), ..self })
+    }
+
+    /// Lets cells that would be at this level or above become [sets](crate::recoding::Region::Set) of groups of the lowest level.
+    #[must_use]
+    pub fn with_sets_from(self, level: usize) -> Self {
+        Self { sets_from: Some(level), ..self }
+    }
+
+    /// From which level cells may become sets; none if they may not.
+    pub fn sets_from(&self) -> Option<usize> {
+        self.sets_from
     }
 
     /// The column's name.

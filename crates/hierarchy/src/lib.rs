@@ -23,6 +23,7 @@ mod labels;
 mod merge;
 pub mod number;
 mod range;
+mod sets;
 
 pub use build::{
     Age, Builder, Country, CutPoints, Dates, DayPart, EqualFrequency, Extent, Extents, File, Files,
@@ -37,3 +38,4 @@ pub use hierarchy::{Hierarchy, SUPPRESSED};
 pub use hierarchy_builder::HierarchyBuilder;
 pub use labels::Labels;
 pub use range::Range;
+pub use sets::Sets;

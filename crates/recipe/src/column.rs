@@ -42,6 +42,10 @@ pub struct ColumnRecipe {
     /// has borders. For numbers and dates.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ranges: bool,
+    /// Whether the recoding `rows` may write sets of at most three of the column's values, `nurse / student`, where a cell would be
+    /// hidden or be among rare ones. Each of the values is that of as many rows as a class must have.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sets: bool,
     /// Whether two columns beside this one say the first and the last number or day of each label: `age_from` and `age_to`.
     /// For numbers and dates, with every recoding.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -80,6 +84,7 @@ impl ColumnRecipe {
             min_level: 0,
             max_level: None,
             ranges: false,
+            sets: false,
             range_columns: false,
             weight: None,
             profile: None,

@@ -29,6 +29,17 @@ pub struct QuasiIdentifier {
     pub most_frequent: u32,
     /// The leaves that have a size, smallest first, where the column may have ranges of its own.
     pub order: Option<Vec<u32>>,
+    /// Sets of values, where the column may have them.
+    pub sets: Option<SetLevels>,
+}
+
+/// Which cells of a column may become sets of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetLevels {
+    /// The level whose groups are in a set.
+    pub of: usize,
+    /// The level from which a cell may become one.
+    pub from: usize,
 }
 
 impl QuasiIdentifier {
@@ -60,7 +71,16 @@ impl QuasiIdentifier {
         let most_frequent = most_frequent(column, settings, &hierarchy, &leaves, &counts);
         let order = settings.is_some_and(|settings| settings.ranges).then(|| order(&hierarchy, spec));
         let order = order.transpose().map_err(|error| error.at_column(column.name()))?;
-        Ok(Self { position, hierarchy, leaves, most_frequent, order })
+        let sets = settings.filter(|settings| settings.sets).map(|settings| SetLevels {
+            of: settings.min_level.min(hierarchy.height()),
+            // Rare ones together have no more in common than all.
+            from: if matches!(spec, Some(Spec::Frequency(_))) {
+                settings.min_level + 1
+            } else {
+                hierarchy.height()
+            },
+        });
+        Ok(Self { position, hierarchy, leaves, most_frequent, order, sets })
     }
 }
 

@@ -6,7 +6,7 @@ use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
 use coversheet_recipe::QuasiIdentifier;
 use rustc_hash::FxHashMap;
 
-use crate::ranges::Ranges;
+use crate::own_labels::OwnLabels;
 
 /// Which of a release's labels in a column stand above each value of its hierarchy. `*` stands above every value,
 /// whether it is the top of the hierarchy or a cell that was suppressed.
@@ -44,13 +44,13 @@ impl<'l> Above<'l> {
         Self { number, of_leaf }
     }
 
-    /// The same where the column may have ranges of its own, which stand above the values between their ends.
-    pub(crate) fn with_ranges(mut self, column: &QuasiIdentifier) -> Self {
-        let Some(ranges) = Ranges::of(column) else { return self };
+    /// The same where the column may have ranges of its own, which stand above the values between their ends, or sets.
+    pub(crate) fn with_own_labels(mut self, column: &QuasiIdentifier) -> Self {
+        let own = OwnLabels::of(column);
         // In any order: the numbers above each leaf are sorted in the end.
         #[expect(clippy::iter_over_hash_type, reason = "the order does not matter")]
         for (label, &number) in &self.number {
-            ranges.leaves(label).iter().for_each(|&leaf| self.of_leaf[leaf as usize].push(number));
+            own.leaves(label).iter().for_each(|&leaf| self.of_leaf[leaf as usize].push(number));
         }
         for above in &mut self.of_leaf {
             above.sort_unstable();

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{
-    Builder, Country, Dates, Hierarchy, Intervals, NoFiles, Period, Postcodes, SUPPRESSED, Spec, Values,
-    is_date,
+    Builder, Country, Dates, Hierarchy, Intervals, NoFiles, Period, Postcodes, SUPPRESSED, Sets, Spec,
+    Values, is_date,
 };
 use coversheet_table::Column;
 
@@ -63,6 +63,11 @@ impl Allowed {
 
     pub(crate) fn holds(&self, label: &str) -> bool {
         self.0.contains(label)
+    }
+
+    /// Whether a label may be a set of several of them.
+    pub(crate) fn holds_set(&self, label: &str) -> bool {
+        Sets::readings(label).any(|parts| parts.iter().all(|part| self.holds(part)))
     }
 }
 

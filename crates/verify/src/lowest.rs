@@ -7,7 +7,7 @@ use coversheet_recipe::{QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table};
 
 use crate::labels::Allowed;
-use crate::ranges::Ranges;
+use crate::own_labels::OwnLabels;
 use crate::shown::number;
 use crate::view::{Original, View};
 
@@ -35,8 +35,9 @@ pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lo
                 finer_than_original(column, original, quasi_identifier, lowest)
             }
             None if recipe.lacks_lists_of(name) || settings.ranges => None,
-            None => Allowed::new(settings.hierarchy.as_ref(), lowest, column)
-                .map(|allowed| cells(column, |label| !allowed.holds(label))),
+            None => Allowed::new(settings.hierarchy.as_ref(), lowest, column).map(|allowed| {
+                cells(column, |label| !allowed.holds(label) && !(settings.sets && allowed.holds_set(label)))
+            }),
         };
         match finer {
             Some(0) => {}
@@ -71,11 +72,11 @@ fn finer_than_original(
 ) -> Option<u64> {
     let QuasiIdentifier { position, hierarchy, leaves, .. } = quasi_identifier;
     let source = &original.table.columns()[*position];
-    let ranges = Ranges::of(quasi_identifier);
+    let own = OwnLabels::of(quasi_identifier);
     let groups = hierarchy.groups(lowest);
-    // A range may be written if it has the whole group of the lowest level.
+    // A range or a set may be written if it has the whole group of the lowest level.
     let has_group = |label: &str, leaf: u32| {
-        let leaves = ranges.as_ref().map_or(&[][..], |ranges| ranges.leaves(label));
+        let leaves = own.leaves(label);
         let group = groups[leaf as usize];
         let within = leaves.iter().filter(|&&leaf| groups[leaf as usize] == group).count();
         within > 0 && within == groups.iter().filter(|&&other| other == group).count()

@@ -134,6 +134,10 @@ fn members(region: &Region, attribute: &Attribute, places: &[u32]) -> Vec<u32> {
             let groups = attribute.groups(usize::from(*level)).iter().zip(places);
             groups.filter(|(own, _)| *own == group).map(|(_, &place)| place).collect()
         }
+        Region::Set { level, groups, .. } => {
+            let own = attribute.groups(usize::from(*level)).iter().zip(places);
+            own.filter(|(own, _)| groups.binary_search(own).is_ok()).map(|(_, &place)| place).collect()
+        }
         Region::All => places.to_vec(),
     }
 }

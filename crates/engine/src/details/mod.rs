@@ -105,6 +105,14 @@ impl Details {
         }
     }
 
+    /// How many persons have rows in each unit, where it is known whose each row is and each has rows in one alone.
+    pub(crate) fn persons_of_units(&self) -> Option<&[u32]> {
+        match &self.persons {
+            Some(Persons::Counted(persons)) => Some(persons),
+            _ => None,
+        }
+    }
+
     /// What persons of the table can have several of: values, or rows of different units.
     pub(crate) fn overlap(&self) -> Overlap {
         self.overlap

@@ -41,6 +41,9 @@ mod repair;
 #[cfg(test)]
 mod repair_tests;
 mod rows;
+mod sets;
+#[cfg(test)]
+mod sets_tests;
 mod similar;
 #[cfg(test)]
 mod similar_tests;
@@ -63,6 +66,7 @@ pub(crate) use compared::{Compared, compared};
 pub(crate) use cuts::{best_values, values};
 pub(crate) use regions::regions;
 pub(crate) use rows::{divides_persons, rows};
+pub(crate) use sets::with_sets;
 
 /// What was found, and how.
 #[derive(Debug)]

@@ -75,6 +75,10 @@ impl RowsOf {
                 let leaves = (*first..=*last).filter_map(|place| attribute.leaf_at(place));
                 leaves.map(|leaf| self.leaves[position][leaf as usize]).sum()
             }
+            Region::Set { level, groups, .. } => {
+                let rows = &self.groups[position][usize::from(*level)];
+                groups.iter().map(|&group| rows[group as usize]).sum()
+            }
             Region::All => self.total,
         }
     }

@@ -23,6 +23,15 @@ pub enum Region {
         /// What the cell reads.
         label: Box<str>,
     },
+    /// A few groups of the attribute's lowest level that no node has alone.
+    Set {
+        /// The level of its groups.
+        level: u8,
+        /// The groups, in their order.
+        groups: Box<[u32]>,
+        /// What the cell reads.
+        label: Box<str>,
+    },
     /// Every leaf: a cell that is suppressed. It reads `*`.
     All,
 }
@@ -40,6 +49,9 @@ impl Region {
             Self::Range { first, last, .. } => {
                 attribute.place(leaf).is_some_and(|place| (*first..=*last).contains(&place))
             }
+            Self::Set { level, groups, .. } => {
+                groups.binary_search(&attribute.groups((*level).into())[leaf as usize]).is_ok()
+            }
             Self::All => true,
         }
     }
@@ -49,6 +61,10 @@ impl Region {
         match self {
             Self::Node { level, group } => attribute.leaves_under((*level).into())[*group as usize],
             Self::Range { first, last, .. } => last - first + 1,
+            Self::Set { level, groups, .. } => {
+                let under = attribute.leaves_under((*level).into());
+                groups.iter().map(|&group| under[group as usize]).sum()
+            }
             Self::All => attribute.leaves() as u32,
         }
     }
@@ -66,7 +82,7 @@ impl Region {
     pub fn label<'r>(&'r self, attribute: &'r Attribute) -> &'r str {
         match self {
             Self::Node { level, group } => &attribute.hierarchy().labels((*level).into())[*group as usize],
-            Self::Range { label, .. } => label,
+            Self::Range { label, .. } | Self::Set { label, .. } => label,
             Self::All => SUPPRESSED,
         }
     }
@@ -75,7 +91,7 @@ impl Region {
     pub fn level(&self) -> Option<u8> {
         match self {
             Self::Node { level, .. } => Some(*level),
-            Self::Range { .. } | Self::All => None,
+            Self::Range { .. } | Self::Set { .. } | Self::All => None,
         }
     }
 
@@ -89,6 +105,17 @@ impl Region {
                     let mut groups = (*first..=*last)
                         .filter_map(|place| attribute.leaf_at(place))
                         .map(|leaf| groups[leaf as usize]);
+                    let first = groups.next();
+                    groups.all(|group| Some(group) == first)
+                };
+                (0..=attribute.height()).find(one_group).unwrap_or(attribute.height())
+            }
+            Self::Set { level, groups, .. } => {
+                let own = attribute.groups((*level).into());
+                let leaves = || own.iter().zip(0..).filter(|(group, _)| groups.binary_search(group).is_ok());
+                let one_group = |level: &usize| {
+                    let above = attribute.groups(*level);
+                    let mut groups = leaves().map(|(_, leaf): (_, usize)| above[leaf]);
                     let first = groups.next();
                     groups.all(|group| Some(group) == first)
                 };

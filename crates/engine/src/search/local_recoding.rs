@@ -33,11 +33,24 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     let steps = Steps { most: request.steps, all: request.all_steps };
     let found = local::rows(problem, objective, steps, &mut WalkListener::new(walk, request.steps))?;
     if local::divides_persons(problem) {
-        return Ok(finer(objective, found));
+        return Ok(name_sets(problem, finer(objective, found)));
     }
     // The steps are not meant for it.
     let request = Request { steps: usize::MAX, all_steps: false, ..*request };
     better(walk, &request, finer(objective, found), Compared::Information)
+        .map(|found| name_sets(problem, found))
+}
+
+/// What was found, with sets of values where cells would be hidden. What no recoding within the hierarchies can be better than says
+/// nothing of those.
+fn name_sets(problem: &Problem, found: SearchResult) -> SearchResult {
+    let units = found.finer.as_ref().and_then(Recoding::units);
+    match units.and_then(|units| local::with_sets(problem, units)) {
+        Some(units) => {
+            SearchResult { finer: Some(Recoding::Units(units)), optimal: false, bound: None, ..found }
+        }
+        None => found,
+    }
 }
 
 /// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells

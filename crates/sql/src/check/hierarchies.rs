@@ -5,7 +5,7 @@ use coversheet_hierarchy::{Builder, Files, Hierarchy, SUPPRESSED, Values, two_le
 use coversheet_plan::{ColumnPlan, Plan};
 use indexmap::IndexSet;
 
-use super::ranges::Pair;
+use super::own_labels::Pair;
 
 /// The values that the plan lists of a column.
 pub(super) fn values_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {

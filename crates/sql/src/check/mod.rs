@@ -12,9 +12,9 @@ mod diversity;
 mod exact;
 mod hierarchies;
 mod likeness;
+mod own_labels;
 mod people;
 mod planned;
-mod ranges;
 mod release;
 mod rows;
 

@@ -1,6 +1,6 @@
 //! The recipe to begin with, from what the columns are.
 
-use coversheet_hierarchy::Missing;
+use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
     Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
@@ -8,6 +8,7 @@ use coversheet_recipe::{
 use coversheet_table::{Column, Table};
 
 use super::ColumnProfile;
+use crate::column_type::ColumnType;
 use crate::hierarchies::says_enough;
 
 /// What is suggested for a table of so many rows, whose hierarchies make a lattice of so many nodes.
@@ -20,6 +21,13 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
         let from_first =
             column.hierarchy.as_ref().is_some_and(|spec| says_enough(spec) || is_start(&column.name));
         let min_level = usize::from(quasi_identifier && from_first);
+        // Numbers, days and codes have neighbours; of words a few are named together rather than hidden.
+        let has_no_order = matches!(column.hierarchy, None | Some(Spec::Frequency(_) | Spec::Tree(_)));
+        let worded = matches!(
+            column.kind,
+            ColumnType::Category | ColumnType::Code | ColumnType::Boolean | ColumnType::Integer
+        );
+        let sets = quasi_identifier && worded && has_no_order;
         let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
         let weight = column.weight.filter(|_| quasi_identifier);
         // What models count is released as it is, with missing values as they are written.
@@ -28,8 +36,15 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
         let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
         let missing = Missing(missing.collect());
         let reason = Some(column.reason.clone()).filter(|reason| !reason.is_empty());
-        let settings =
-            ColumnRecipe { reason, hierarchy, missing, min_level, weight, ..ColumnRecipe::of(column.role) };
+        let settings = ColumnRecipe {
+            reason,
+            sets,
+            hierarchy,
+            missing,
+            min_level,
+            weight,
+            ..ColumnRecipe::of(column.role)
+        };
         (column.name.clone(), settings)
     });
     // Never ask of a small table what no generalization can give; but nothing protects one person alone.

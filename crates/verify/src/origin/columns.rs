@@ -73,7 +73,7 @@ impl<'t> Columns<'t> {
             let source = &original.columns()[quasi_identifier.position];
             let column = release.column(source.name()).ok_or_else(mismatch)?;
             let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter(), None)
-                .with_ranges(quasi_identifier);
+                .with_own_labels(quasi_identifier);
             Ok((column, above, quasi_identifier, source))
         });
         Ok(Self {

@@ -15,7 +15,7 @@ use coversheet_recipe::Recipe;
 use indexmap::IndexSet;
 
 use super::hierarchies::{hierarchy_of, labels_of, pairs, values_of};
-use super::ranges::{Pair, Ranges};
+use super::own_labels::{OwnLabels, Pair};
 use crate::dialect::SqlDialect;
 use crate::lists::{kept, list};
 use crate::script::{Script, StepKind};
@@ -61,11 +61,11 @@ pub(super) fn add(
             .collect();
         let others = labels_of(plan, name).into_iter().filter(|label| !known.contains(label));
         let others: Vec<&str> = others.collect();
-        let ranges = Ranges::of(plan, name, &hierarchy, others.iter().copied())?;
-        if let Some(label) = others.iter().find(|label| !ranges.has(label)) {
+        let own = OwnLabels::of(plan, name, &hierarchy, others.iter().copied())?;
+        if let Some(label) = others.iter().find(|label| !own.has(label)) {
             return Err(Error::new(
                 "sql-plan-differs",
-                "The plan has a label that is neither of a level of the column's hierarchy nor a range of its values.",
+                "The plan has a label that is neither of a level of the column's hierarchy nor a range or a set of its values.",
             )
             .hint("Use the plan that was made with the recipe of `coversheet sql count`.")
             .at_column(*name)
@@ -73,7 +73,7 @@ pub(super) fn add(
         }
         let lowest = recipe.columns.get(*name).map_or(0, |column| column.min_level);
         let pairs: IndexSet<Pair> =
-            pairs(&hierarchy, lowest).into_iter().chain(ranges.pairs(&hierarchy, lowest)).collect();
+            pairs(&hierarchy, lowest).into_iter().chain(own.pairs(&hierarchy, lowest)).collect();
         columns.push((*name, pairs));
     }
     for (number, (name, pairs)) in (1..).zip(&columns) {

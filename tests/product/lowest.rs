@@ -55,6 +55,7 @@ struct Case {
     k: usize,
     limit: f64,
     mask: bool,
+    sets: bool,
 }
 
 fn case() -> impl Strategy<Value = Case> {
@@ -70,8 +71,9 @@ fn case() -> impl Strategy<Value = Case> {
     );
     let rows = prop::collection::vec(row, 2..=12);
     let lowest = COLUMNS.map(|(_, height)| 0..=height);
-    (rows, lowest, search, 1_usize..=3, select(vec![0.0, 0.3, 1.0]), any::<bool>())
-        .prop_map(|(rows, lowest, search, k, limit, mask)| Case { rows, lowest, search, k, limit, mask })
+    (rows, lowest, search, 1_usize..=3, select(vec![0.0, 0.3, 1.0]), any::<(bool, bool)>()).prop_map(
+        |(rows, lowest, search, k, limit, (mask, sets))| Case { rows, lowest, search, k, limit, mask, sets },
+    )
 }
 
 impl Case {
@@ -99,14 +101,18 @@ impl Case {
             }
             settings
         };
+        let with_sets = |mut settings: Value| {
+            settings["sets"] = json!(self.sets);
+            settings
+        };
         let tree = json!({ "groups": [{ "group": "care", "of": ["nurse", "doctor"] }, "baker"] });
         let recipe = json!({
             "coversheet": 1,
             "columns": {
                 "zip": column(0, json!({ "postcodes": { "country": "us", "under-20000": true } })),
                 "birth": column(1, json!({ "dates": { "levels": ["month", "year", "decade"] } })),
-                "job": column(2, json!({ "tree": tree })),
-                "sex": column(3, Value::Null),
+                "job": with_sets(column(2, json!({ "tree": tree }))),
+                "sex": with_sets(column(3, Value::Null)),
                 "age": column(4, json!({ "intervals": { "widths": [1, 5], "above": 60 } })),
                 "row": { "role": "insensitive" },
             },
@@ -129,7 +135,15 @@ impl Case {
             for (position, (column, height)) in COLUMNS.into_iter().enumerate() {
                 let value = VALUES[position][row[position]];
                 let allowed = |level| label(column, value, level) == cells[position];
-                if cells[position] != "*" && !(lowest[position]..=height).any(allowed) {
+                // A set has what the value is at the lowest level, and others of that level.
+                let parts: Vec<&str> =
+                    cells[position].split(" / ").map(|part| if part == "?" { "" } else { part }).collect();
+                let at_lowest = |value: &&str| label(column, value, lowest[position]);
+                let known: Vec<String> = VALUES[position].iter().map(at_lowest).collect();
+                let in_set = parts.len() > 1
+                    && parts.iter().all(|part| known.iter().any(|known| known == part))
+                    && parts.contains(&at_lowest(&value).as_str());
+                if cells[position] != "*" && !in_set && !(lowest[position]..=height).any(allowed) {
                     *finer.entry(column).or_default() += 1;
                 }
             }

@@ -45,6 +45,7 @@ mod risk;
 mod round_trip;
 mod same_everywhere;
 mod searches;
+mod sets;
 mod sharing;
 mod since;
 mod since_first;

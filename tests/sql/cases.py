@@ -43,7 +43,7 @@ class Case:
         if self.person:
             people = [f"{random.choice(VALUES)} {at}" for at in range(random.randint(size // 3 + 1, size))]
             self.rows = [(random.choice(people), *row[1:]) for row in self.rows]
-        self.recoding = random.choice(["columns", "columns", "values", "regions"])
+        self.recoding = random.choice(["columns", "columns", "values", "regions", "rows"])
         some = random.choice(["some", "s'ome\"; --", "\\"])
         hierarchies = [
             random.choice([{}, {"hierarchy": {"rows": [[t or "", some, "*"] for t in dict.fromkeys(t or "" for t in texts)]}}]),
@@ -59,6 +59,9 @@ class Case:
             # Ranges of a column's own, which no level of its hierarchy has.
             for name in random.sample([number, day], random.choice([0, 0, 1, 2])):
                 columns[name]["ranges"] = True
+        if self.recoding == "rows" and random.random() < 0.7:
+            # Several values in a cell, where it would be hidden.
+            columns[text]["sets"] = True
         columns[self.sensitive] = {"role": "sensitive", "missing": MISSING}
         columns[extra] = {"role": "insensitive"}
         self.people = self.population(random)

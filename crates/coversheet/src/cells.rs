@@ -42,6 +42,7 @@ pub(crate) fn report(search: &Search<'_>, problem: &Problem, solution: &Solution
         let mut column = CellColumnReport {
             name: attribute.name().to_owned(),
             rows_at_level: vec![0; attribute.max_level() + 1],
+            sets: 0,
             suppressed: 0,
             empty: 0,
         };
@@ -49,6 +50,7 @@ pub(crate) fn report(search: &Search<'_>, problem: &Problem, solution: &Solution
             let region = units.region(unit, position);
             let count = match region {
                 Region::All => &mut column.suppressed,
+                Region::Set { .. } => &mut column.sets,
                 // What is not there has no level.
                 _ if region.label(attribute).trim().is_empty() => &mut column.empty,
                 _ => &mut column.rows_at_level[region.enclosing_level(attribute).min(attribute.max_level())],

@@ -314,6 +314,8 @@ pub struct CellColumnReport {
     pub name: String,
     /// Rows whose cell is at each level; those that are left out or masked as a whole, and empty cells, are in none.
     pub rows_at_level: Vec<u64>,
+    /// Rows whose cell names several values, such as `nurse / student`; they are at no level.
+    pub sets: u64,
     /// Rows whose cell is suppressed alone.
     pub suppressed: u64,
     /// Rows whose cell is empty, as it was.

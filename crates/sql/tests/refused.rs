@@ -176,6 +176,44 @@ fn ranges_of_a_columns_own_are_checked_as_its_levels_are() {
     assert!(!checked.to_string().contains("-- plan: "));
 }
 
+/// The same where towns may be sets.
+fn of_sets(label: &str) -> [Value; 2] {
+    let [recipe, plan] = of_ranges("[31, 42]");
+    let with_sets = |recipe: &mut Value| {
+        recipe["columns"]["town"]["sets"] = json!(true);
+        recipe["recoding"] = json!("rows");
+    };
+    let recipe = changed(recipe, with_sets);
+    let plan = changed(plan, |plan| {
+        let row = |town: &str, age: &str| json!({ "values": [town, age], "labels": [label, "[31, 42]"] });
+        let rows = json!([row("Bern", "31"), row("Bern", "35"), row("Thun", "42")]);
+        plan["tuples"] = json!({ "columns": ["town", "age"], "rows": rows });
+        plan["recipe"] = recipe.clone();
+    });
+    [recipe, plan]
+}
+
+#[test]
+fn sets_are_checked_as_levels_are() {
+    for dialect in ALL {
+        let [recipe, plan] = of_sets("Bern / Thun");
+        let [_, checked] = scripts(&recipe, &plan, dialect).map(Result::unwrap);
+        let text = checked.to_string();
+        for wanted in [
+            "'Bern', 'Bern / Thun', 'value'",
+            "'Thun', 'Bern / Thun', 'label'",
+            "'Bern / Thun', '*', 'label'",
+        ] {
+            assert!(text.contains(wanted), "{wanted}: {text}");
+        }
+        assert!(text.contains("-- plan: ") && text.contains("-- origin: "), "{text}");
+    }
+    for label in ["Bern / Paris", "Bern /", "Bern/Thun"] {
+        let [recipe, plan] = of_sets(label);
+        assert_eq!(codes(&recipe, &plan), [None, Some("sql-plan-differs")], "{label}");
+    }
+}
+
 #[test]
 fn persons_are_numbers_in_the_file_of_counts() {
     let person = changed(recipe(), |recipe| recipe["columns"]["name"]["role"] = json!("person"));

@@ -794,7 +794,8 @@ pseudonym?: boolean
 reading?: ReadAs
 }
 /**
- * Half-open intervals of one width per level, and `*` at the top.
+ * Half-open intervals of one width per level, and `*` at the top. Of whole numbers an interval of width 1 is the number
+ * itself: a first width of 1 says what level 0 says, but for the open ends.
  * 
  * Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
  * exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
@@ -1448,6 +1449,11 @@ missing?: Missing
  * has borders. For numbers and dates.
  */
 ranges?: boolean
+/**
+ * Whether the recoding `rows` may write sets of at most three of the column's values, `nurse / student`, where a cell would be
+ * hidden or be among rare ones. Each of the values is that of as many rows as a class must have.
+ */
+sets?: boolean
 /**
  * Whether two columns beside this one say the first and the last number or day of each label: `age_from` and `age_to`.
  * For numbers and dates, with every recoding.
@@ -2562,6 +2568,10 @@ name: string
  * Rows whose cell is at each level; those that are left out or masked as a whole, and empty cells, are in none.
  */
 rows_at_level: number[]
+/**
+ * Rows whose cell names several values, such as `nurse / student`; they are at no level.
+ */
+sets: number
 /**
  * Rows whose cell is suppressed alone.
  */

@@ -188,11 +188,12 @@ fn summarize(report: &Report, output: Option<&Path>) {
 fn levels_of_rows(report: &Report, column: &str) -> Option<String> {
     let cells = report.search.cells.as_ref()?;
     let column = cells.columns.iter().find(|known| known.name == column)?;
-    let all: u64 = column.rows_at_level.iter().sum::<u64>() + column.suppressed;
+    let all: u64 = column.rows_at_level.iter().sum::<u64>() + column.sets + column.suppressed;
     let share = |rows: u64| rows as f64 * 100.0 / all.max(1) as f64;
     let levels = column.rows_at_level.iter().enumerate().filter(|(_, rows)| **rows > 0);
     let of = if column.empty > 0 { "filled cells" } else { "rows" };
-    let shares: Vec<String> =
-        levels.map(|(level, &rows)| format!("{:.1} % of {of} at {level}", share(rows))).collect();
+    let at_level = levels.map(|(level, &rows)| format!("{:.1} % of {of} at {level}", share(rows)));
+    let sets = (column.sets > 0).then(|| format!("{:.1} % name several values", share(column.sets)));
+    let shares: Vec<String> = at_level.chain(sets).collect();
     Some(shares.join(", "))
 }

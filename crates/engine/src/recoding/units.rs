@@ -185,12 +185,12 @@ impl Units {
         (0..self.regions.len()).map(cells).sum()
     }
 
-    /// The highest level of each attribute's cells, of a range that of the smallest node that holds it; sets have none, and it is 0
-    /// where all others are suppressed.
+    /// The highest level of each attribute's cells, of a range or a set that of the smallest node that holds it; 0 where all
+    /// are suppressed.
     pub fn highest_levels(&self, attributes: &[Attribute]) -> Levels {
         let mut levels = ORIGINAL;
         for ((level, regions), attribute) in levels.iter_mut().zip(&self.regions).zip(attributes) {
-            let there = regions.iter().filter(|region| !matches!(region, Region::All | Region::Set { .. }));
+            let there = regions.iter().filter(|region| **region != Region::All);
             let highest =
                 there.map(|region| region.enclosing_level(attribute).min(attribute.max_level())).max();
             *level = highest.unwrap_or(0) as u8;

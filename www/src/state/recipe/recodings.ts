@@ -23,12 +23,14 @@ export function setRecoding({ recoding: _, ...recipe }: Recipe, recoding: Recodi
   return recoding === "columns" ? next : { ...next, recoding };
 }
 
-/** The share of the rows at each level, where a column has no single level. */
+/** The share of the rows at each level, where a column has no single level. Those whose cells name several values are at none. */
 export function spreadOf(report: Pick<Report, "search"> | null, column: string): readonly number[] | null {
   const found = report?.search.cells?.columns.find(({ name }) => name === column);
   const rows = found?.rows_at_level ?? [];
-  const all = rows.reduce((sum, each) => sum + each, 0);
-  return rows.filter((each) => each > 0).length > 1 ? rows.map((each) => each / all) : null;
+  const sets = found?.sets ?? 0;
+  const all = rows.reduce((sum, each) => sum + each, sets);
+  const several = rows.filter((each) => each > 0).length + Number(sets > 0) > 1;
+  return several ? rows.map((each) => each / all) : null;
 }
 
 /** `mixed, 80 % at level 2`: the level of most rows. */

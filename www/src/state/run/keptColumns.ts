@@ -29,7 +29,9 @@ function mostly(name: string, path: readonly string[], spread: readonly number[]
   const hidden = spread[path.length - 1] ?? 0;
   const said = filled ? t.result.hiddenIn : t.result.hiddenInFilled;
   if (hidden > MANY) return said(printable(name), percent(hidden, 0));
-  const level = spread.indexOf(Math.max(...spread));
+  const most = Math.max(...spread);
+  const level = spread.indexOf(most);
+  if (1 - spread.reduce((sum, share) => sum + share, 0) > most) return t.result.mostlySets(printable(name));
   return level === 0 ? t.result.mostlyAsItWas(printable(name)) : t.result.mostlyLabel(printable(name), shown(path[level] ?? ""));
 }
 

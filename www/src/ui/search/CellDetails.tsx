@@ -9,6 +9,7 @@ const COLUMNS = 60;
 
 export function CellDetails({ cells: { columns, outliers = [] } }: { cells: CellsReport }) {
   const height = Math.max(0, ...columns.map(({ rows_at_level: rows }) => rows.length - 1));
+  const sets = columns.some((column) => column.sets > 0);
   const levels = Array.from({ length: height + 1 }, (_, level) => level);
   return (
     <>
@@ -23,16 +24,18 @@ export function CellDetails({ cells: { columns, outliers = [] } }: { cells: Cell
                   {t.result.levelTitle(level)}
                 </th>
               ))}
+              {sets && <th scope="col">{t.result.setsTitle}</th>}
               <th scope="col">{t.result.suppressedTitle}</th>
             </tr>
           </thead>
           <tbody>
-            {columns.slice(0, COLUMNS).map(({ name, rows_at_level: rows, suppressed }) => (
+            {columns.slice(0, COLUMNS).map(({ name, rows_at_level: rows, sets: several, suppressed }) => (
               <tr key={name}>
                 <td>{printable(name)}</td>
                 {levels.map((level) => (
                   <td key={level}>{rows[level] === undefined ? "–" : count(rows[level])}</td>
                 ))}
+                {sets && <td>{count(several)}</td>}
                 <td>{count(suppressed)}</td>
               </tr>
             ))}

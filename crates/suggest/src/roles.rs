@@ -177,8 +177,8 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     match numbered.whose {
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
         Whose::Patient if numbered.open => {
-            matches!(kind, Category | Code | ColumnType::Identifier | Text)
-                && identifiers::may_be_names(values, false)
+            let worded = matches!(kind, Category | Code | ColumnType::Identifier | Text);
+            worded && (identifiers::may_be_names(values, false) || are_numbers_of_patients(values))
         }
         Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
             // `12.1` is the first of the twelfth family.
@@ -243,6 +243,13 @@ fn are_as_long_as_numbers_of_persons(values: &Values<'_>) -> bool {
 /// Whether a value is longer than initials.
 fn is_word(value: &str) -> bool {
     value.trim().chars().count() > 3
+}
+
+/// Whether codes are those of many patients (`W23884`), and no stages of a tumour (`pT2a`).
+fn are_numbers_of_patients(values: &Values<'_>) -> bool {
+    const DIGITS: usize = 4;
+    let long = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
+    values.distinct() > MOST_SHARED && values.all(long)
 }
 
 /// Whether codes are those of more families or the like than answers are different.

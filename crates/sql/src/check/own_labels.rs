@@ -18,6 +18,8 @@ pub(super) type Pair = (String, String, &'static str);
 pub(super) struct OwnLabels<'p> {
     /// Each, with the leaves below it, in their order.
     known: Vec<(&'p str, Vec<u32>)>,
+    /// How many of them are sets, which come first.
+    sets: usize,
 }
 
 impl<'p> OwnLabels<'p> {
@@ -47,10 +49,16 @@ impl<'p> OwnLabels<'p> {
                 is_none
             });
         }
+        let sets = known.len();
         if column.ranges {
             known.extend(ranges(column, name, hierarchy, &others)?);
         }
-        Ok(Self { known })
+        Ok(Self { known, sets })
+    }
+
+    /// Whether some of them are sets.
+    pub(super) fn has_sets(&self) -> bool {
+        self.sets > 0
     }
 
     /// Whether a label is one of them.

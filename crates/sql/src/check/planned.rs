@@ -32,14 +32,14 @@ pub(super) struct Planned {
 
 impl Planned {
     /// Adds what becomes of values, if the recipe says whose rows are, or rows of the same value can read differently, or
-    /// labels are ranges or sets.
+    /// labels are ranges.
     pub(super) fn list(
         script: &mut Script,
         dialect: SqlDialect,
         (plan, subject): (&Plan, &Subject<'_>),
         original: &str,
     ) -> Result<Option<Self>> {
-        let ranges = plan.recipe.columns.values().any(|column| column.ranges || column.sets);
+        let ranges = plan.recipe.columns.values().any(|column| column.ranges);
         if subject.person.is_none() && plan.tuples.is_none() && !ranges {
             return Ok(None);
         }

@@ -1,10 +1,15 @@
 //! Whether a release begins with the first level of a hierarchy, because the values themselves say nothing more that anybody needs.
 
-use coversheet_hierarchy::{Node, Spec};
+use coversheet_hierarchy::{Country, Node, Spec};
 
-/// Whether the first level says what the values say, in one spelling or with ends that are open.
+/// Whether the first level says what the values say, in one spelling or with ends that are open, or all that may be said.
 pub(crate) fn says_enough(hierarchy: &Spec) -> bool {
-    joins_spellings(hierarchy) || has_open_ends_alone(hierarchy)
+    joins_spellings(hierarchy) || has_open_ends_alone(hierarchy) || is_of_few_houses(hierarchy)
+}
+
+/// Whether a whole postcode is that of a few houses, so that five who are alike may be one family.
+fn is_of_few_houses(hierarchy: &Spec) -> bool {
+    matches!(hierarchy, Spec::Postcodes(spec) if matches!(spec.country, Country::Gb | Country::Ca | Country::Nl))
 }
 
 /// Whether the first level says the same in one spelling: `m` as `M`, or `F` as `female`. Nothing is lost, and people are

@@ -137,6 +137,8 @@ const MEANT: &[Meant] = &[
         "white black asian ashkenaz sephard irish carib afric jew europ french",
     )
     .told_by("wb aj ashkenaz white black irish asian"),
+    // Which side is operated on, in Swedish.
+    finding(&["=sida"], "h v ho va bil", "hog van hoger vanster").told_by("h hog ho"),
     // Who has died, and when.
     known(&["=dec", "=deceased", "=died", "=rip"], "", "d. dec. died †").told_by("d. died †"),
     // Where a player plays.

@@ -76,7 +76,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          =applicant last; =applicant first; =volunteer last; =volunteer first; lastnm; firstnm; last nm; \
          first nm; lst nm; fst nm; surnm; pt nm; pat nm; patient nm; nachn; vorn; nom naiss; nom nais; nom \
          marital; nom usage; nom usuel; subj init*; subject init*; pt init*; pat init*; patient init*; \
-         =init; =inits; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; \
+         =init; =inits; ind init; index init; idx init; child init; mother init; contact init; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; \
          name patient; nachname*; vorname*; familienname*; \
          geburtsname; zuname; rufname; patientenname; prenom*; nom famille; nom naissance; nom jeune; nom \
          patient; nom prenom; apellido*; apell; 1 apell; 2 apell; 1 er apell; 2 o apell; prim apell*; seg apell*; \

@@ -81,7 +81,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Postcode,
-        "codepost*; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
+        "codepost*; cpostal; codpostal; c postal; cod postal; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
          cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
@@ -130,7 +130,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; fam stand; =mehrling; =mehrlinge; mehrling geburt; gemellarite; gemellarita; \
          gemelaridad; plurality; multiple birth; birth plurality; lavoro \
          turni; lavoro a turni; leben kinder; kinder haushalt; =kids; undomiciled; homeless*; obdachlos*; wohnungslos*; \
-         sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; =no ch; =n ch; no children; nr children; num children; anz kinder; nb enfants; n hijos; n figli; \
+         sans abri; sdf; sin hogar; senza dimora; senza fissa dimora; geschw*; n geschw*; =gesch; alleinerz*; st civ; figli min; figli minori; =no ch; =n ch; no children; nr children; num children; anz kinder; nb enfants; n hijos; n figli; \
          allein erz*; monoparental*; single parent; bild m; bild v; bildung mutter; bildung vater; bildung eltern; \
          =horaires; horaires travail; quotite; n kids; num kids; no kids; kinder im haushalt; kinder in ihrem haushalt; \
          children household; children in household; children in your household; enfants foyer; enfants dans foyer; \
@@ -139,7 +139,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
+        "tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
+         table no; table nr; tischnr; tisch nr; haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
          =chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \
          =hub; =ik km; entf km; =entf; distance home; distance clinic; distance hospital; distance domicile; \

@@ -44,7 +44,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
+        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
          n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
          auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
          rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
@@ -59,7 +59,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
          ordering prov; treating md; treating dr; treating phys*; care co; care coord*; rend init; att init; \
          attending init; surgeon init; ver by; verby; verified by; =tech; =mta; =dok; =pflege; coord init*; med senior; \
          medecin senior; mgr sign*; behcode; beh code; behandelaar*; behandelcode; =tf; transportfuhrer*; \
-         transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; bez b; bezb; bez betr; cons cd; consultant code; coordinator; \
+         transportfuehrer*; enf ref; enfermera ref; enfermero ref; cons code; bez b; bezb; bez betr; lek prow*; lekarz prow*; lek odpow*; cons cd; consultant code; coordinator; \
          koordinator; koordinatorin; coordinatrice; coordinateur; coordinador; coordinadora; lead medic; =medic; =gc; \
          genetic counsellor; genetic counselor; =ang; ide ref; rep mgr; rptg mgr; reporting mgr; reporting manager; \
          exmnr; =1 ass; =2 ass; ass 1; ass 2; erster assistent; erste assistenz; zweite assistenz; 1 assistent; \
@@ -200,7 +200,7 @@ const DONE: [(&str, &str); 8] = [
         "by",
     ),
     (
-        "erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
+        "gem gemeldet erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
          dokumentiert durchgefuhrt validiert freigegeben angelegt visiert untersucht behandelt ausgefullt \
          gemessen abgenommen befundet kodiert codiert angeordnet stellungnahme vidiert",
         "von durch",
@@ -292,12 +292,12 @@ words! {
          underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
          entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther \
-         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw kw \
+         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw kw poh \
          logop logopedista logopedist logopediste orthophoniste logopade logopadin";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
-        "type typ tipo art kind category kategorie categorie categoria grp group gruppe groupe grupo gruppo class \
+        "tps temps duree type typ tipo art kind category kategorie categorie categoria grp group gruppe groupe grupo gruppo class \
          status specialty speciality specialisation fachrichtung fach specialite especialidad specialita \
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \

@@ -99,6 +99,7 @@ pub(super) const TIMINGS: &[&str] =
 /// in hospital.
 pub(super) const FINDINGS: &[&str] = &[
     "empfehlung*",
+    "=o c",
     "geb modus",
     "geburtsmodus",
     "entb modus",

@@ -127,7 +127,7 @@ pub(super) const FAMILY_HISTORY: &[&str] = &[
 pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Diagnosis,
-        "=pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; \
+        "=mmp; =fppec; rozpozn*; =prd; primary renal; =pdx; sdx*; prin dx; topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; \
          *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
          =indic; indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; \

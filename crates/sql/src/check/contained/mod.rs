@@ -52,6 +52,7 @@ pub(super) fn add(
 ) -> Result<Vec<String>> {
     let mut made = Vec::new();
     let mut columns = Vec::new();
+    let mut sets = false;
     for name in &subject.quasi_identifiers {
         let values = values_of(plan, name);
         let hierarchy = hierarchy_of(plan, name, &values, files)?;
@@ -71,10 +72,17 @@ pub(super) fn add(
             .at_column(*name)
             .with_value(*label));
         }
+        sets |= own.has_sets();
         let lowest = recipe.columns.get(*name).map_or(0, |column| column.min_level);
         let pairs: IndexSet<Pair> =
             pairs(&hierarchy, lowest).into_iter().chain(own.pairs(&hierarchy, lowest)).collect();
         columns.push((*name, pairs));
+    }
+    if sets {
+        // Each value stands below many sets, so combinations of them are too many to be joined. Released rows are those of the
+        // plan, which is asked besides, so it is enough that what the plan says is so.
+        check_combinations(plan, &columns)?;
+        return Ok(made);
     }
     for (number, (name, pairs)) in (1..).zip(&columns) {
         let table = format!("coversheet_above_{number}");
@@ -121,4 +129,26 @@ pub(super) fn add(
         query,
     );
     Ok(made)
+}
+
+/// Whether every combination of a plan becomes labels that stand above its values.
+fn check_combinations(plan: &Plan, columns: &[(&str, IndexSet<Pair>)]) -> Result<()> {
+    let Some(tuples) = &plan.tuples else { return Ok(()) };
+    for (place, name) in tuples.columns.iter().enumerate() {
+        let Some((_, pairs)) = columns.iter().find(|(known, _)| known == name) else { continue };
+        for row in &tuples.rows {
+            let label = row.labels.as_ref().and_then(|labels| labels.get(place));
+            let (Some(value), Some(label)) = (row.values.get(place), label) else { continue };
+            if !pairs.contains(&(value.clone(), label.clone(), "value")) {
+                return Err(Error::new(
+                    "sql-plan-differs",
+                    "The plan has a label that does not stand above the value that becomes it.",
+                )
+                .hint("Use the plan that was made with the recipe of `coversheet sql count`.")
+                .at_column(name)
+                .with_value(label));
+            }
+        }
+    }
+    Ok(())
 }

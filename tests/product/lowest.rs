@@ -113,7 +113,7 @@ impl Case {
                 "birth": column(1, json!({ "dates": { "levels": ["month", "year", "decade"] } })),
                 "job": with_sets(column(2, json!({ "tree": tree }))),
                 "sex": with_sets(column(3, Value::Null)),
-                "age": column(4, json!({ "intervals": { "widths": [1, 5], "above": 60 } })),
+                "age": column(4, json!({ "intervals": { "widths": [1, 5], "above": 60, "single": true } })),
                 "row": { "role": "insensitive" },
             },
             "privacy": [{ "k-anonymity": { "k": self.k } }],

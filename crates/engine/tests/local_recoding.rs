@@ -128,6 +128,7 @@ proptest! {
                     Region::Node { level, .. } => {
                         prop_assert!((lowest..=highest).contains(&usize::from(*level)));
                     }
+                    Region::Set { .. } => prop_assert!(false, "no column may have sets"),
                     // It is within one group of the highest level, and has whole groups of the lowest.
                     Region::Range { first, last, label } => {
                         let leaf = |place: u32| settings.leaf_at(place).unwrap();

@@ -102,8 +102,17 @@ impl Case {
     /// A region that covers a leaf.
     fn region(&self, random: &mut Random, attribute: usize, leaf: u32) -> Region {
         let settings = &self.problem.attributes[attribute];
-        match random.below(4) {
+        match random.below(5) {
             0 => Region::All,
+            4 => {
+                let level = random.below(settings.height() + 1);
+                let own = settings.groups(level)[leaf as usize];
+                let all = settings.hierarchy().labels(level).len() as u32;
+                let groups: Vec<u32> =
+                    (0..all).filter(|&group| group == own || random.below(3) == 0).collect();
+                let label = format!("{groups:?} of {level}").into();
+                Region::Set { level: level as u8, groups: groups.into(), label }
+            }
             1 => {
                 let place = settings.place(leaf).unwrap();
                 let first = random.below(place as usize + 1) as u32;
@@ -144,6 +153,9 @@ impl Case {
                 Region::Range { first, last, .. } => {
                     self.orders[attribute][*first as usize..=*last as usize].contains(&leaf)
                 }
+                Region::Set { level, groups, .. } => {
+                    groups.contains(&settings.groups(*level as usize)[leaf as usize])
+                }
             })
             .collect()
     }
@@ -153,7 +165,7 @@ impl Case {
         let unit = units.unit_of_record().unwrap()[row] as usize;
         let cell = |attribute: usize| match units.region(unit, attribute) {
             Region::All => "*".to_owned(),
-            Region::Range { label, .. } => label.to_string(),
+            Region::Range { label, .. } | Region::Set { label, .. } => label.to_string(),
             Region::Node { level, .. } => {
                 self.hierarchies[attribute].path(self.rows[row][attribute])[*level as usize].to_owned()
             }

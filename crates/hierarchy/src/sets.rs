@@ -63,10 +63,17 @@ impl<'h> Sets<'h> {
 
     /// The groups of a set, in their order; none where a label is no set of groups of this level.
     pub fn groups(&self, label: &str) -> Vec<u32> {
-        let group = |part| self.groups.get(if part == MISSING { "" } else { part }).copied();
+        let group = |part: &str| match part {
+            "" => None,
+            MISSING => self.groups.get("").copied(),
+            part => self.groups.get(part).copied(),
+        };
         let parts = label.split(self.separator).map(group).collect::<Option<Vec<u32>>>();
         let mut groups = parts.filter(|groups| groups.len() > 1).unwrap_or_default();
         groups.sort_unstable();
+        if groups.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Vec::new();
+        }
         groups
     }
 }
@@ -89,7 +96,9 @@ mod tests {
         for groups in [&[0, 1][..], &[1, 2], &[0, 2, 4], &[0, 1, 2, 3, 4]] {
             assert_eq!(sets.groups(&sets.label(groups)), groups);
         }
-        for other in ["nurse", "nurse / baker", "", "?", "*", "nurse/student", " / "] {
+        for other in
+            ["nurse", "nurse / baker", "", "?", "*", "nurse/student", " / ", "nurse / nurse", "nurse / "]
+        {
             assert!(sets.groups(other).is_empty(), "{other}");
         }
     }

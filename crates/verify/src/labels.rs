@@ -124,24 +124,21 @@ fn days(released: &Column) -> Option<Vec<String>> {
     (years.len() <= MAX_YEARS).then(|| all.filter(|day| is_date(day)).collect())
 }
 
-/// Numbers that labels such as `[30, 35)`, `90+`, `<18` and `34` can stand for, and how their fractions are written; none
-/// where a label has others. A range of width 1 shows that the column has fractions: else it would read as its one number.
+/// The whole numbers that labels such as `[30, 35)`, `90+`, `<18` and `34` can stand for, and how their fractions are written; none
+/// where a label has others.
 fn numbers(released: &Column) -> Option<(Vec<String>, Option<DecimalMark>)> {
     let labels = || released.dictionary().iter().filter(|label| !label.is_empty() && *label != SUPPRESSED);
     let comma = labels().any(|label| label.contains(';'));
-    let (mark, sign) = if comma { (DecimalMark::Comma, ',') } else { (DecimalMark::Point, '.') };
-    let (mut ends, mut has_fractions) = (BTreeSet::new(), false);
+    let mark = if comma { DecimalMark::Comma } else { DecimalMark::Point };
+    let mut numbers = BTreeSet::new();
     for label in labels() {
         let bare = label.trim_start_matches(['[', '<', '>', '=']).trim_end_matches([')', '+']);
-        let numbers = bare.split([',', ';']).map(|number| number.trim().parse::<i32>().ok());
-        let numbers: Vec<i32> = numbers.collect::<Option<_>>()?;
-        has_fractions |= matches!(numbers[..], [from, to] if from.checked_add(1) == Some(to));
-        ends.extend(numbers);
+        for number in bare.split([',', ';']) {
+            let number: i32 = number.trim().parse().ok()?;
+            numbers.extend([i64::from(number) - 1, i64::from(number)]);
+        }
     }
-    let around = ends.iter().flat_map(|&end| [i64::from(end) - 1, i64::from(end)]);
-    let whole: BTreeSet<String> = around.map(|number| number.to_string()).collect();
-    let halves = whole.iter().filter(|_| has_fractions).map(|number| format!("{number}{sign}5"));
-    Some((halves.chain(whole.iter().cloned()).collect(), Some(mark)))
+    Some((numbers.iter().map(i64::to_string).collect(), Some(mark)))
 }
 
 #[cfg(test)]
@@ -174,7 +171,7 @@ mod tests {
 
     #[test]
     fn intervals_show_the_numbers_that_they_stand_for() {
-        let spec = r#"{ "intervals": { "widths": [1, 5, 10], "above": 90 } }"#;
+        let spec = r#"{ "intervals": { "widths": [1, 5, 10], "above": 90, "single": true } }"#;
         let released = |rows: &str| read(format!("age\n{rows}\n").as_bytes(), ReadOptions::plain()).unwrap();
         let allowed = |lowest: usize, rows: &[&str]| {
             let spec: Spec = serde_json::from_str(spec).unwrap();
@@ -190,9 +187,6 @@ mod tests {
             allowed(2, &["34", "90+", "\"[30, 35)\"", "\"[31, 36)\""]).unwrap(),
             [false, true, true, false]
         );
-        // One range of a year says that there are fractions, so that a whole number is a value as it was.
-        assert_eq!(allowed(1, &["\"[34, 35)\"", "34", "90+"]).unwrap(), [true, false, true]);
-        assert_eq!(allowed(1, &["[34; 35)", "90+"]).unwrap(), [true, true]);
         assert_eq!(allowed(1, &["34.5"]), None);
         assert_eq!(allowed(1, &["young"]), None);
     }

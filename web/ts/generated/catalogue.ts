@@ -3653,6 +3653,13 @@ export const CATALOGUE: Catalogue = {
      "whole": false
     },
     {
+     "key": "single",
+     "label": "Width 1 as the number itself",
+     "note": "34 instead of [34, 35).",
+     "kind": "flag",
+     "default": false
+    },
+    {
      "key": "decimal",
      "label": "Decimal mark",
      "kind": "choice",

@@ -794,8 +794,7 @@ pseudonym?: boolean
 reading?: ReadAs
 }
 /**
- * Half-open intervals of one width per level, and `*` at the top. Of whole numbers an interval of width 1 is the number
- * itself: a first width of 1 says what level 0 says, but for the open ends.
+ * Half-open intervals of one width per level, and `*` at the top.
  * 
  * Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
  * exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
@@ -818,6 +817,11 @@ below?: number
  * Numbers from this one on are one group at every level above 0: `90+`.
  */
 above?: number
+/**
+ * Whether an interval of width 1 is written as its one whole number, `34`, and not as `[34, 35)`. A first width of 1 then says
+ * what level 0 says, but for the open ends.
+ */
+single?: boolean
 /**
  * The character before the fraction, `.` or `,`; decided from the values unless given.
  */

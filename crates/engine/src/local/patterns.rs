@@ -89,9 +89,12 @@ fn said_again(space: &Space, problem: &Problem, persons: &[Vec<u32>], kind_of: &
     (0..space.width()).filter(|&attribute| says_again(attribute)).collect()
 }
 
-/// The leaf of an empty cell of each attribute.
+/// The leaf of an empty cell of each attribute; none where it reads as all others do.
 fn empty(problem: &Problem) -> Vec<Option<u32>> {
     let place = |attribute: &Attribute| {
+        if attribute.hierarchy().labels(attribute.min_level()).len() == 1 {
+            return None;
+        }
         attribute.hierarchy().labels(0).iter().position(|label| label.trim().is_empty())
     };
     problem.attributes.iter().map(|attribute| place(attribute).map(|leaf| leaf as u32)).collect()

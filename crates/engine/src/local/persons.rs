@@ -32,17 +32,69 @@ const WAYS: [Pools; 5] = [
     |space, problem, _| Some(together(space, problem)),
 ];
 
+/// A column that loses more says nothing, and the others may keep more without it.
+const NOTHING: f64 = 0.95;
+
+/// How many columns are given up at most, and for how many tuples that is tried.
+const GIVEN_UP: usize = 2;
+const FEW_TUPLES: usize = 5_000;
+
 /// What becomes of every row; none where some may not be released. Parts are made by prices of cells, which are added up, so one
-/// column may pay for all. Where the objective minds, such a column counts more the next time, and the best is taken.
+/// column may pay for all. Where the objective minds, such a column counts more the next time, and the best is taken. Where a column
+/// is hidden nearly everywhere in it, what is found without that column is tried too: what is filled in few rows makes kinds of rows
+/// that nothing is left of.
 pub(super) fn recode(
     problem: &Problem,
     objective: &dyn Objective,
     steps: usize,
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
+    let (mut best, mut taken) = in_every_way(problem, objective, (0, steps), listener)?;
+    let minds = objective.cells().is_some_and(|cells| !CellCosts::is_sum(cells));
+    let tried = minds && problem.frequency.tuples() <= FEW_TUPLES;
+    let mut fewer = problem.clone();
+    for _ in 0..if tried { GIVEN_UP } else { 0 } {
+        let Some((units, least)) = &best else { break };
+        let mut better = None;
+        for attribute in 0..problem.attributes.len() {
+            let says_nothing = loss(units, problem, attribute) >= NOTHING;
+            let Some(hidden) = without(&fewer, attribute).filter(|_| says_nothing && listener.has_time())
+            else {
+                continue;
+            };
+            let (found, steps) = in_every_way(&hidden, objective, (taken, steps), listener)?;
+            taken = steps;
+            let least = better.as_ref().map_or(*least, |(_, (_, score))| *score);
+            better = found.filter(|(_, score)| *score < least).map(|found| (hidden, found)).or(better);
+        }
+        let Some((hidden, found)) = better else { break };
+        (fewer, best) = (hidden, Some(found));
+    }
+    Ok(best.map(|(units, _)| LocalRecoding { units, steps: taken, bound: None }))
+}
+
+/// The same problem where nothing may be left of a column; none where that is so already, or its highest level has several groups.
+fn without(problem: &Problem, attribute: usize) -> Option<Problem> {
+    let column = &problem.attributes[attribute];
+    let highest = column.max_level();
+    let one = column.min_level() < highest && column.hierarchy().labels(highest).len() == 1;
+    one.then(|| {
+        let mut fewer = problem.clone();
+        fewer.attributes[attribute] = column.clone().with_min_level(highest);
+        fewer
+    })
+}
+
+/// The best of what is found in every way, with its score, and the steps taken until then.
+fn in_every_way(
+    problem: &Problem,
+    objective: &dyn Objective,
+    (taken, steps): (usize, usize),
+    listener: &mut dyn Listener,
+) -> Result<(Option<(Units, f64)>, usize)> {
     let minds = objective.cells().is_some_and(|cells| !CellCosts::is_sum(cells));
     let rounds = if minds && problem.frequency.tuples() <= MOST_TUPLES { ROUNDS } else { 1 };
-    let (mut best, mut least, mut taken) = (None, f64::INFINITY, 0);
+    let (mut best, mut least, mut taken) = (None, f64::INFINITY, taken);
     // What divides most first: where it divides at all, that is nearly always better.
     let borrowing = [false, true].into_iter().take(if rounds > 1 { 2 } else { 1 });
     for (pools, borrows) in
@@ -76,7 +128,7 @@ pub(super) fn recode(
             }
         }
     }
-    Ok(best.map(|units| LocalRecoding { units, steps: taken, bound: None }))
+    Ok((best.map(|units| (units, least)), taken))
 }
 
 /// One time, by columns' weights as they are here; and the steps taken until then, after so many of so many. None where nobody is

@@ -9,8 +9,7 @@ use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::number::DecimalMark;
 use crate::{Decimal, Hierarchy, Range};
 
-/// Half-open intervals of one width per level, and `*` at the top. Of whole numbers an interval of width 1 is the number
-/// itself: a first width of 1 says what level 0 says, but for the open ends.
+/// Half-open intervals of one width per level, and `*` at the top.
 ///
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
 /// exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
@@ -47,12 +46,21 @@ pub struct Intervals {
     )]
     #[cfg_attr(feature = "schema", schemars(range(min = -1_000_000_000_000_000_i64, max = 1_000_000_000_000_000_i64)))]
     pub above: Option<f64>,
+    /// Whether an interval of width 1 is written as its one whole number, `34`, and not as `[34, 35)`. A first width of 1 then says
+    /// what level 0 says, but for the open ends.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub single: bool,
     /// The character before the fraction, `.` or `,`; decided from the values unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decimal: Option<DecimalMark>,
     /// How missing values are written, besides the empty cell.
     #[serde(default, skip_serializing_if = "Missing::is_empty")]
     pub missing: Missing,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_not(single: &bool) -> bool {
+    !*single
 }
 
 /// The number 1.
@@ -62,15 +70,12 @@ impl Builder for Intervals {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let grid = Grid::new(&self.widths, self.origin, self.below, self.above)?;
         let numbers = self.numbers(values)?;
-        let is_whole = |value: &str| numbers.read(value).is_ok_and(|number| number % ONE == 0);
-        let all_whole =
-            self.missing.present(values).all(|value| self.end(value).is_some() || is_whole(value));
         let key = |value: &str| {
             let number = numbers.read(value).or_else(|error| self.end(value).ok_or(error))?;
             Ok(grid.lowest(number))
         };
         let label = |from: Option<Units>, to: Option<Units>| match (from, to) {
-            (Some(from), Some(to)) if all_whole && to - from == ONE && from % ONE == 0 => numbers.write(from),
+            (Some(from), Some(to)) if self.single && to - from == ONE => numbers.write(from),
             _ => numbers.label(from, to),
         };
         self.missing.hierarchy(values, self.widths.len(), key, |&lowest, path| {
@@ -238,6 +243,12 @@ pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
             "90 makes the group 90+.",
             Kind::Number { min: -1e12, max: 1e12, whole: false, slider: None },
         ),
+        Field::new(
+            "single",
+            "Width 1 as the number itself",
+            "34 instead of [34, 35).",
+            Kind::Flag { default: false },
+        ),
         fields::DECIMAL,
         fields::MISSING,
     ],
@@ -293,17 +304,16 @@ mod tests {
 
     #[test]
     fn one_whole_number_is_written_as_it_is() {
-        let ages = Intervals { above: Some(90.0), ..widths(&[1.0, 5.0]) };
-        let hierarchy = build(&ages, &["034", "89", "95", "90+", ""]).unwrap();
+        let ages = Intervals { above: Some(90.0), single: true, ..widths(&[1.0, 5.0]) };
+        let hierarchy = build(&ages, &["034", "89", "95", "90+", "", "34.5"]).unwrap();
         assert_eq!(hierarchy.path(0), ["034", "34", "[30, 35)", "*"]);
         assert_eq!(hierarchy.path(1), ["89", "89", "[85, 90)", "*"]);
         assert_eq!(hierarchy.path(2), ["95", "90+", "90+", "*"]);
         assert_eq!(hierarchy.path(3), ["90+", "90+", "90+", "*"]);
         assert_eq!(hierarchy.path(4), ["", "", "", "*"]);
-        // With a half among them each range has more than one number.
-        assert_eq!(build(&ages, &["34", "34.5"]).unwrap().path(0), ["34", "[34, 35)", "[30, 35)", "*"]);
-        let halves = Intervals { origin: Some(0.5), ..widths(&[1.0]) };
-        assert_eq!(build(&halves, &["34"]).unwrap().path(0), ["34", "[33.5, 34.5)", "*"]);
+        assert_eq!(hierarchy.path(5), ["34.5", "34", "[30, 35)", "*"]);
+        let plain = Intervals { single: false, ..ages };
+        assert_eq!(build(&plain, &["34"]).unwrap().path(0), ["34", "[34, 35)", "[30, 35)", "*"]);
     }
 
     #[test]

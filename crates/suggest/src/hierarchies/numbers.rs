@@ -170,7 +170,10 @@ fn read_with(
             .then(|| households::suggest(words, (low, high), mark, &missing))
     };
     if let Some(ranges) = ranges.or_else(|| people().flatten()) {
-        return Some(ranges);
+        return Some(match ranges {
+            Spec::Intervals(ranges) => Spec::Intervals(written_singly(ranges, found.kind)),
+            other => other,
+        });
     }
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {
         let groups = vec![16, 8, 4, 2];
@@ -202,7 +205,14 @@ fn read_with(
             ..Intervals::default()
         }));
     }
-    Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
+    let intervals = Intervals { widths, above, decimal: mark, missing, ..Intervals::default() };
+    Some(Spec::Intervals(written_singly(intervals, found.kind)))
+}
+
+/// Intervals of one whole number read as that number.
+fn written_singly(intervals: Intervals, kind: ColumnType) -> Intervals {
+    let single = kind == ColumnType::Integer && intervals.widths.first() == Some(&1.0);
+    Intervals { single, ..intervals }
 }
 
 /// Years of ages over a time of so many.

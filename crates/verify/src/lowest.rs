@@ -36,7 +36,7 @@ pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lo
             }
             None if recipe.lacks_lists_of(name) || settings.ranges => None,
             None => Allowed::new(settings.hierarchy.as_ref(), lowest, column).map(|allowed| {
-                cells(column, |label| !allowed.holds(label) && !(settings.sets && allowed.holds_set(label)))
+                cells(column, |label| !(allowed.holds(label) || settings.sets && allowed.holds_set(label)))
             }),
         };
         match finer {

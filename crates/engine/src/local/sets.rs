@@ -18,8 +18,8 @@ const MOST: usize = 3;
 /// Nor are longer cells, in characters.
 const LONGEST: usize = 60;
 
-/// The same recoding with sets of at most three groups of a column's lowest level, where it may have them. Each group is that of as
-/// many rows or persons as a class must have, so that no set names what few have. None where nothing changes, or where that could
+/// The same recoding with sets of at most three groups of a column's lowest level, and of missing values besides, where it may have
+/// them. Each group is that of as many rows or persons as a class must have, so that no set names what few have. None where nothing changes, or where that could
 /// break what classes hold: with models of some columns, of a population or of all that is released.
 ///
 /// Where persons have several rows, the classes that they have in common have one set: several would have fewer values in common.
@@ -115,7 +115,8 @@ fn of_attribute(
     let Some(sets) = Sets::new(attribute.hierarchy(), level) else { return Vec::new() };
     let (groups, leaves) = (attribute.groups(level), problem.frequency.leaves(position));
     let group_of = |tuple: u32| groups[leaves[tuple as usize] as usize];
-    let counts = counted(problem, attribute.hierarchy().labels(level).len(), &group_of);
+    let labels = attribute.hierarchy().labels(level);
+    let counts = counted(problem, labels.len(), &group_of);
     let fewest = problem.smallest_class().max(2);
     let hides = |&unit: &u32| {
         let region = units.region(unit as usize, position);
@@ -123,14 +124,17 @@ fn of_attribute(
     };
     let of_part = |part: &Vec<u32>| {
         let region = units.region(*part.first()? as usize, position);
-        let mut own = BTreeSet::new();
+        let (mut own, mut named) = (BTreeSet::new(), 0);
         for unit in part {
-            own.insert(group_of(units.tuples()[*unit as usize]));
-            if own.len() > MOST || !hides(unit) {
+            let group = group_of(units.tuples()[*unit as usize]);
+            // A missing value names nothing.
+            let names = own.insert(group) && !labels[group as usize].is_empty();
+            named += usize::from(names);
+            if named > MOST || !hides(unit) || names && counts[group as usize] < fewest {
                 return None;
             }
         }
-        if own.len() < 2 || own.iter().any(|&group| counts[group as usize] < fewest) {
+        if own.len() < 2 {
             return None;
         }
         let own: Vec<u32> = own.into_iter().collect();

@@ -33,4 +33,8 @@ it("a column at several levels has no level, but shares", () => {
   expect(spreadOf(report([0, 0, 100]), "age")).toBeNull();
   expect(spreadOf(report([1, 1]), "sex")).toBeNull();
   expect(spreadOf(null, "age")).toBeNull();
+  // Cells that name several values are at no level.
+  const sets = { search: { cells: { columns: [{ name: "job", rows_at_level: [20, 0], sets: 80, suppressed: 0 }] } } };
+  expect(spreadOf(sets as unknown as Report, "job")).toEqual([0.2, 0]);
+  expect(spreadMain([0, 0])).toBe("mixed");
 });

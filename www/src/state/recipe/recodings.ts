@@ -36,7 +36,7 @@ export function spreadOf(report: Pick<Report, "search"> | null, column: string):
 /** `mixed, 80 % at level 2`: the level of most rows. */
 export function spreadMain(spread: readonly number[]): string {
   const most = Math.max(...spread);
-  return t.columns.mixedMain(percent(most, 0), spread.indexOf(most));
+  return most === 0 ? t.result.mixed : t.columns.mixedMain(percent(most, 0), spread.indexOf(most));
 }
 
 /** `mixed: 20 % level 0, 80 % level 2`. */

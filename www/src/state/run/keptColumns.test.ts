@@ -46,6 +46,8 @@ it("a column of several levels is mixed, and of many columns a few are named", (
   expect(keptColumns(report([town], [], [], hidden)).words).toBe("town hidden in 40\u00a0% of the rows");
   const sparse = { columns: [{ name: "town", rows_at_level: [6, 4], empty: 90 }] };
   expect(keptColumns(report([town], [], [], sparse)).words).toBe("town hidden in 40\u00a0% of its filled cells");
+  const sets = { columns: [{ name: "town", rows_at_level: [3, 1], sets: 16 }] };
+  expect(keptColumns(report([town], [], [], sets)).words).toBe("town mostly one of up to three values");
   const own = report([age], [], [], { columns: [{ name: "age", rows_at_level: [0, 0, 9] }] });
   own.recipe.columns["age"] = { role: "quasi-identifier", ranges: true };
   expect(keptColumns(own).words).toBe("age as mixed");

@@ -18,16 +18,18 @@ const MOST: usize = 3;
 /// Nor are longer cells, in characters.
 const LONGEST: usize = 60;
 
-/// The same recoding with sets of at most three groups of a column's lowest level, and of missing values besides, where it may have
-/// them. Each group is that of as many rows or persons as a class must have, so that no set names what few have. None where nothing changes, or where that could
-/// break what classes hold: with models of some columns, of a population or of all that is released.
+/// The same recoding with sets of at most three groups of a column's lowest level, and of missing values besides, where it may
+/// have them. Each group is that of as many rows or persons as a class must have, so that no set names what few have. None where
+/// nothing changes, or where that could break what classes hold: with models of some columns, of a population or of all that is
+/// released.
 ///
 /// Where persons have several rows, the classes that they have in common have one set: several would have fewer values in common.
-pub(crate) fn with_sets(problem: &Problem, units: &Units) -> Option<Units> {
-    if !may_have_sets(problem) || units.unit_of_record().is_some() {
+pub(crate) fn with_sets(problem: &Problem, recoding: &Recoding) -> Option<Units> {
+    let units = recoding.units().filter(|units| units.unit_of_record().is_none())?;
+    if !may_have_sets(problem) {
         return None;
     }
-    let classes = Recoding::Units(units.clone()).classes(problem);
+    let classes = recoding.classes(problem);
     let part_of_class = parts(problem, units, &classes);
     let mut members: Vec<Vec<u32>> = vec![Vec::new(); classes.sizes.len()];
     for (unit, &class) in (0..).zip(&classes.class_of_unit) {
@@ -123,9 +125,9 @@ fn of_attribute(
         region.label(attribute) == SUPPRESSED || region.level().is_some_and(|own| usize::from(own) >= from)
     };
     let of_part = |part: &Vec<u32>| {
-        let region = units.region(*part.first()? as usize, position);
-        let (mut own, mut named) = (BTreeSet::new(), 0);
+        let (mut own, mut named, mut least) = (BTreeSet::new(), 0, u32::MAX);
         for unit in part {
+            least = least.min(units.region(*unit as usize, position).leaves(attribute));
             let group = group_of(units.tuples()[*unit as usize]);
             // A missing value names nothing.
             let names = own.insert(group) && !labels[group as usize].is_empty();
@@ -141,7 +143,7 @@ fn of_attribute(
         let label = sets.label(&own);
         let is_short = label.chars().count() <= LONGEST;
         let set = Region::Set { level: level as u8, groups: own.into(), label: label.into() };
-        (is_short && set.leaves(attribute) < region.leaves(attribute)).then_some(set)
+        (is_short && set.leaves(attribute) < least).then_some(set)
     };
     members.iter().map(of_part).collect()
 }

@@ -25,9 +25,8 @@ fn found(problem: &Problem) -> Option<(Units, Units)> {
     let objective = Name::Loss.objective(problem, Options::default()).unwrap();
     let request = Request { algorithm: Algorithm::LocalRecoding, steps: 10_000, ..Request::default() };
     let found = solve(problem, &*objective, &request, &mut |_, _| ()).ok()?;
-    let Recoding::Units(units) = found.recoding else { return None };
-    let sets = with_sets(&with_any_sets(problem), &units)?;
-    Some((units, sets))
+    let sets = with_sets(&with_any_sets(problem), &found.recoding)?;
+    Some((found.recoding.units()?.clone(), sets))
 }
 
 /// The leaves of a column that have so many rows or persons, each of which counts once.

@@ -44,8 +44,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
 /// What was found, with sets of values where cells would be hidden. What no recoding within the hierarchies can be better than says
 /// nothing of those.
 fn name_sets(problem: &Problem, found: SearchResult) -> SearchResult {
-    let units = found.finer.as_ref().and_then(Recoding::units);
-    match units.and_then(|units| local::with_sets(problem, units)) {
+    match found.finer.as_ref().and_then(|recoding| local::with_sets(problem, recoding)) {
         Some(units) => {
             SearchResult { finer: Some(Recoding::Units(units)), optimal: false, bound: None, ..found }
         }

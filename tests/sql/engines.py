@@ -67,7 +67,9 @@ class DuckDb(Engine):
     def __init__(self):
         import duckdb
 
-        self.connection = duckdb.connect()
+        # What it spills goes beside none of the project's files.
+        self.spilled = tempfile.TemporaryDirectory()
+        self.connection = duckdb.connect(config={"temp_directory": self.spilled.name})
         # Whatever the session compares texts by, scripts compare bytes.
         self.execute("SET default_collation = 'NOCASE'")
 
@@ -79,6 +81,10 @@ class DuckDb(Engine):
             self.connection.execute("ROLLBACK")
         except Exception:
             pass
+
+    def close(self):
+        self.connection.close()
+        self.spilled.cleanup()
 
     def load(self, table, columns, rows):
         types = {"text": "VARCHAR", "folded": "VARCHAR COLLATE NOCASE"}

@@ -22,9 +22,12 @@ pub struct Sets<'h> {
 }
 
 impl<'h> Sets<'h> {
-    /// Sets of groups of a level. None where a set could be taken for something else: where a label has every separator in it, or
-    /// reads as a missing value or a suppressed cell does in a set.
+    /// Sets of groups of a level. None where there is no such level, or a set could be taken for something else: where a label has
+    /// every separator in it, or reads as a missing value or a suppressed cell does in a set.
     pub fn new(hierarchy: &'h Hierarchy, level: usize) -> Option<Self> {
+        if level > hierarchy.height() {
+            return None;
+        }
         let all = || (0..hierarchy.height()).flat_map(|level| hierarchy.labels(level).iter());
         let begins_or_ends = |label: &str, sign: &str| label.starts_with(sign) || label.ends_with(sign);
         // A spreadsheet takes `1 / 3` for a day, and leaves `1 | 3` as it is.
@@ -112,5 +115,6 @@ mod tests {
         assert_eq!(label(&["a / b", "c | d", "e + f"]), None);
         assert_eq!(label(&["?", "c"]), None);
         assert_eq!(label(&["1", "3"]), Some("1 | 3".to_owned()));
+        assert!(Sets::new(&hierarchy(&["a", "b"]), 2).is_none());
     }
 }

@@ -79,7 +79,9 @@ fn finer_than_original(
         let leaves = own.leaves(label);
         let group = groups[leaf as usize];
         let within = leaves.iter().filter(|&&leaf| groups[leaf as usize] == group).count();
-        within > 0 && within == groups.iter().filter(|&&other| other == group).count()
+        within > 0
+            && !own.is_finer_set(label)
+            && within == groups.iter().filter(|&&other| other == group).count()
     };
     let mut seen: HashMap<(u32, u32), bool> = HashMap::new();
     let mut is_finer = |before: u32, code: u32| {

@@ -12,14 +12,20 @@ const SEPARATORS: [&str; 2] = [", ", "; "];
 #[derive(Debug)]
 pub(crate) struct OwnLabels<'q> {
     ranges: Option<Ranges<'q>>,
-    /// The sets, with the group of each leaf at their level.
-    sets: Option<(Sets<'q>, Vec<u32>)>,
+    /// The sets of each level, with the group of each leaf there: those that may be written first, as a finer one is still known.
+    sets: Vec<(Sets<'q>, Vec<u32>)>,
 }
 
 impl<'q> OwnLabels<'q> {
     pub(crate) fn of(column: &'q QuasiIdentifier) -> Self {
         let of_level = |level| Some((Sets::new(&column.hierarchy, level)?, column.hierarchy.groups(level)));
-        Self { ranges: Ranges::of(column), sets: column.sets.and_then(|sets| of_level(sets.of)) }
+        let levels = column.sets.into_iter().flat_map(|sets| std::iter::once(sets.of).chain(0..sets.of));
+        Self { ranges: Ranges::of(column), sets: levels.filter_map(of_level).collect() }
+    }
+
+    /// Whether a label is a set, but of a lower level than sets may be of.
+    pub(crate) fn is_finer_set(&self, label: &str) -> bool {
+        self.sets.iter().position(|(sets, _)| !sets.groups(label).is_empty()).is_some_and(|at| at > 0)
     }
 
     /// The leaves below a label; none where it is neither a range nor a set of the column's values.
@@ -28,8 +34,11 @@ impl<'q> OwnLabels<'q> {
         if !in_range.is_empty() {
             return in_range.to_vec();
         }
-        let Some((sets, group_of)) = &self.sets else { return Vec::new() };
-        let groups = sets.groups(label);
+        let read = self.sets.iter().map(|(sets, group_of)| (sets.groups(label), group_of));
+        let mut read = read;
+        let Some((groups, group_of)) = read.find(|(groups, _)| !groups.is_empty()) else {
+            return Vec::new();
+        };
         let leaves = group_of.iter().zip(0..).filter(|(group, _)| groups.binary_search(group).is_ok());
         leaves.map(|(_, leaf)| leaf).collect()
     }

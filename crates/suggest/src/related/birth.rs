@@ -39,7 +39,7 @@ impl View<'_> {
     }
 
     /// The ages of some rows, alone in their cells or beside the sex.
-    fn ages(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+    pub(super) fn ages(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
         const FEWEST: usize = 20;
         if suggestion.meaning.known == Some(Subject::Age) && suggestion.kind == ColumnType::Integer {
             return Some(self.numbers(column, suggestion));

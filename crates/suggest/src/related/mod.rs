@@ -11,6 +11,7 @@ mod days;
 mod durations;
 mod first;
 mod fixed_day;
+mod formulas;
 mod moved;
 mod nested;
 mod nights;
@@ -107,6 +108,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
     again(table, suggestions);
     leave_out_of_body(&view, suggestions);
+    for telling in view.telling(suggestions) {
+        leave_out_telling(table, &mut suggestions[telling.column], &telling.beside);
+    }
     for column in moved::find(table, suggestions) {
         ask(&mut suggestions[column], moved::ASKED.into(), moved::REASON.into());
     }
@@ -276,6 +280,22 @@ fn leave_out_one_near(table: &Table, suggestions: &mut [Suggestion], left_out: u
         names = names
     );
     ask(&mut suggestions[left_out], asked, reason);
+}
+
+/// Leaves out what says an age together with others.
+fn leave_out_telling(table: &Table, suggestion: &mut Suggestion, beside: &[usize]) {
+    let names: Vec<String> = beside.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
+    let asked = said!(
+        "tells-an-age-asked",
+        "With {names} and a formula that everybody can look up, it says how old somebody is. Is this column needed?",
+        names = names.clone()
+    );
+    let reason = said!(
+        "tells-an-age",
+        "With {names} and a formula that everybody can look up, it says how old somebody is within a few years: it is left out.",
+        names = names
+    );
+    ask(suggestion, asked, reason);
 }
 
 fn ask(suggestion: &mut Suggestion, asked: Sentence, reason: Sentence) {

@@ -1,5 +1,6 @@
 //! Heights and weights that were measured again and again, or of children who grow: what others see of somebody stays.
 
+use coversheet_error::SortMany;
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 use rustc_hash::FxHashMap;
@@ -106,10 +107,26 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     all.retain(|column| {
         is_known(column)
             && (grow
+                || weights.contains(column) && are_of_adults(table, suggestions, *column)
                 || !stays(column)
                     && (taller || again && weights.contains(column) || changes(column) || follow(column)))
     });
     all
+}
+
+/// Whether weights are those of adults: others know them no better than a laboratory's result, and they change. Those of children say
+/// the age.
+fn are_of_adults(table: &Table, suggestions: &[Suggestion], column: usize) -> bool {
+    const LIGHT: f64 = 30.0;
+    const LIGHT_POUNDS: f64 = 66.0;
+    const FEW: f64 = 0.02;
+    let numbers = related::numbers(table, column, &suggestions[column]);
+    let mut known: Vec<f64> = numbers.into_iter().flatten().collect();
+    known.sort_many();
+    let Some(&middle) = known.get(known.len() / 2) else { return false };
+    let light = if middle > 125.0 { LIGHT_POUNDS } else { LIGHT };
+    let children = known.iter().filter(|&&weight| weight < light).count();
+    (45.0..400.0).contains(&middle) && children as f64 <= FEW * known.len() as f64
 }
 
 /// Whether a measure of height and weight is there, from which the one follows where the other is released.
@@ -178,14 +195,14 @@ mod tests {
         let visits = |change: usize| {
             move |row: usize| {
                 let person = row / 4;
-                format!("P{person},{},{}", 20 + person % 60, 50 + person % 37 + change * (row % 4))
+                format!("P{person},{},{}", person % 16, 10 + person % 37 + change * (row % 4))
             }
         };
         assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(2)), Role::Insensitive);
         assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(0)), Role::QuasiIdentifier);
-        // The weight that dialysis aims at, beside those before and after it.
+        // The weight of a child that dialysis aims at, beside those before and after it.
         let dialysis = |row: usize| {
-            let dry = 50 + row / 4 % 37;
+            let dry = 15 + row / 4 % 37;
             format!("P{},{dry}.5,{},{}", row / 4, dry + 1 + row * 7 % 4, dry + row * 5 % 3)
         };
         let header = "patient_id,peso seco,peso pre,peso post";
@@ -193,7 +210,9 @@ mod tests {
         assert_eq!(role_of("peso pre", header, dialysis), Role::Insensitive);
         let once = |row: usize| format!("{},{},{}", 20 + row % 60, 50 + row % 37, 49 + row * 7 % 39);
         assert_eq!(role_of("wt_t0", "age,wt_t0,wt_t1", once), Role::Insensitive);
-        assert_eq!(role_of("wt", "age,wt,pulse", once), Role::QuasiIdentifier);
+        assert_eq!(role_of("wt", "age,wt,pulse", once), Role::Insensitive);
+        let once_of_children = |row: usize| format!("{},{},{}", row % 17, 10 + row % 47, 49 + row * 7 % 39);
+        assert_eq!(role_of("wt", "age,wt,pulse", once_of_children), Role::QuasiIdentifier);
         let born = |row: usize| format!("{},{},{}", 20 + row % 60, 700 + row % 37, 1900 + row * 7 % 390);
         assert_eq!(role_of("Entl.gewicht", "age,Geb.gewicht,Entl.gewicht", born), Role::Insensitive);
         let child = |row: usize| format!("{},{}.{},{}", row % 60, 4 + row % 14, row % 10, row % 5);

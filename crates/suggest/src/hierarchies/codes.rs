@@ -32,7 +32,8 @@ const NAMED: &[(&[&str], &[Country])] = &[
     (&["codice postale", "=cap"], &[Country::It]),
     (&["zip*"], &[Country::Us]),
 ];
-const BY_FORM: &[Country] = &[Country::Gb, Country::Ca, Country::Nl];
+/// Those of Canada first: their first half alone, `T2W`, could be a British one.
+const BY_FORM: &[Country] = &[Country::Ca, Country::Gb, Country::Nl];
 
 /// Steps of the mask for postcodes of five digits whose country nothing tells. All that have them divide from the
 /// left, and none knows an area of four digits: three are the US sectional centers (ZIP3) and the areas within a
@@ -81,7 +82,8 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
     let spec = |country: Country, unknown: Option<String>| {
         Spec::Postcodes(Postcodes {
             country,
-            lengths: Vec::new(),
+            // Of Canadian codes the first two signs are most of a large town.
+            lengths: if country == Country::Ca { vec![3, 2, 1] } else { Vec::new() },
             under_20000: (country == Country::Us).then_some(SmallAreas::Published(true)),
             restore_zeros: true,
             missing: Missing(values.spellings()),

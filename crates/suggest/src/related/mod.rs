@@ -128,10 +128,31 @@ fn leave_out_of_body(view: &View<'_>, suggestions: &mut [Suggestion]) {
     if known.is_empty() && !is_known(&suggestions[height]) {
         return;
     }
-    for (weight, measures) in changing {
-        leave_out(view.table, suggestions, weight, &[&[height], &measures[..]].concat());
+    for (weight, measures) in &changing {
+        leave_out(view.table, suggestions, *weight, &[&[height], &measures[..]].concat());
     }
-    let Some((weight, measures)) = known.first() else { return };
+    let Some((weight, measures)) = known.first() else {
+        // An index is what analyses need, and a height that others can see costs detail elsewhere.
+        let mut measures = changing.iter().flat_map(|(_, measures)| measures);
+        let is_index = |measure: usize| view.words[measure].has(body::INDICES);
+        let says_most = |measure: usize| are_filled_as_well(view.table, height, measure);
+        let instead = measures.find(|&&measure| is_index(measure) && says_most(measure));
+        if let Some(&measure) = instead {
+            let names = vec![view.table.columns()[measure].name().to_owned()];
+            let asked = said!(
+                "said-by-an-index-asked",
+                "{names} says most of what analyses need of it. Is this column needed too?",
+                names = names.clone()
+            );
+            let reason = said!(
+                "said-by-an-index",
+                "{names} says most of what analyses need of it, and others can see it: it is left out, and more is left of other columns.",
+                names = names
+            );
+            ask(&mut suggestions[height], asked, reason);
+        }
+        return;
+    };
     leave_out(view.table, suggestions, height, &[&[*weight], &measures[..]].concat());
     for (weight, measures) in known {
         let seen = &suggestions[weight];
@@ -225,6 +246,20 @@ fn fills(table: &Table, column: usize, other: usize) -> bool {
     let code = |column: usize, row: usize| table.columns()[column].codes().get(row) as usize;
     let rows = (0..table.rows()).filter(|&row| others[code(other, row)] && !own[code(column, row)]);
     rows.count() as f64 > A_FEW * table.rows() as f64
+}
+
+/// Whether most rows that have the one have the other.
+fn are_filled_as_well(table: &Table, column: usize, other: usize) -> bool {
+    const MOST: f64 = 0.8;
+    let is_filled = |column: usize| -> Vec<bool> {
+        let missing = table.columns()[column].dictionary().iter().map(|value| !is_missing(value));
+        missing.collect()
+    };
+    let (own, others) = (is_filled(column), is_filled(other));
+    let code = |column: usize, row: usize| table.columns()[column].codes().get(row) as usize;
+    let rows: Vec<usize> = (0..table.rows()).filter(|&row| own[code(column, row)]).collect();
+    let both = rows.iter().filter(|&&row| others[code(other, row)]).count();
+    both as f64 >= MOST * rows.len() as f64
 }
 
 /// Whether in most of the rows in which a column is filled one of the others is not.
@@ -321,14 +356,18 @@ mod tests {
 
     use crate::sentence::english;
     use crate::suggest;
+    use crate::suggestion::Suggestion;
 
     pub(super) fn left_out(csv: &str) -> Vec<String> {
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest::suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said =
-            columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
+        let is_out = |suggestion: &Suggestion| {
+            let reason = english(&suggestion.reason);
+            ["this one is left out", "it is left out"].iter().any(|said| reason.contains(said))
+        };
+        let said = columns.filter(|(_, suggestion)| is_out(suggestion));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

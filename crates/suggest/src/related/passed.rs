@@ -41,7 +41,10 @@ pub(super) fn offer(
     }
     let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
     if clock && are_of_half_days(&starts, &ends)
-        || !clock && (begin_together(&starts, &ends) || end_on_few_days(&starts, &ends))
+        || !clock
+            && (begin_together(&starts, &ends)
+                || end_on_few_days(&starts, &ends)
+                || end_in_a_season(&starts, &ends))
     {
         return None;
     }
@@ -129,6 +132,22 @@ fn end_on_few_days(starts: &Minutes, ends: &Minutes) -> bool {
     };
     let ((starts, _), (ends, rows)) = (different(starts), different(ends));
     rows >= FEWEST && ends * ROWS_OF_EACH <= rows && starts >= TIMES * ends
+}
+
+/// Whether rows that begin over years end within a season, such as that of influenza: from the season, which is public, and the days
+/// before it follows when a row began.
+fn end_in_a_season(starts: &Minutes, ends: &Minutes) -> bool {
+    const SEASON: f64 = 130.0 * DAY;
+    const TIMES: f64 = 3.0;
+    let pairs = || starts.iter().zip(ends).filter_map(|(start, end)| Some(((*start)?, (*end)?)));
+    let spread = |mut minutes: Vec<f64>| {
+        minutes.sort_many();
+        let at = |share: f64| minutes.get((share * minutes.len() as f64) as usize).copied().unwrap_or(0.0);
+        at(0.95) - at(0.05)
+    };
+    let [starts, ends] =
+        [pairs().map(|pair| pair.0).collect(), pairs().map(|pair| pair.1).collect()].map(spread);
+    pairs().count() >= FEWEST && ends <= SEASON && starts >= TIMES * ends.max(DAY)
 }
 
 /// Whether times by two clocks are written without a.m. and p.m., where one o'clock comes behind noon.

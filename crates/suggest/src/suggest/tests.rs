@@ -190,7 +190,9 @@ fn what_a_name_means_is_told_by_the_values() {
         (Role::Insensitive, Role::QuasiIdentifier)
     );
     assert_eq!(role("weight", |row| format!("0.{:04}", 5000 + row * 37 % 4999)), Role::Insensitive);
-    assert_eq!(role("weight", |row| format!("{}.{}", 50 + row % 40, row % 10)), Role::QuasiIdentifier);
+    assert_eq!(role("weight", |row| format!("{}.{}", 50 + row % 40, row % 10)), Role::Insensitive);
+    // A child's weight says the age.
+    assert_eq!(role("weight", |row| format!("{}.{}", 9 + row % 40, row % 10)), Role::QuasiIdentifier);
     assert_eq!(role("birth_weight", |row| (2500 + row * 7 % 1500).to_string()), Role::Insensitive);
     assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
 }

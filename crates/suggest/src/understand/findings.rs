@@ -44,7 +44,19 @@ impl Understood<'_, '_> {
         let measured = has_unit
             && self.values.share_of_rows(numbered) > 0.9
             && !are_mostly_measured(self.values, self.meaning);
-        if measured || self.words.has(PERCENTILES) && self.values.share_of_rows(percentile) > 0.9 {
+        // What somebody can see: `0,32`, `1/50`, and fingers or light where that is less.
+        let acuity = |value: &str| {
+            const LESS: [&str; 12] =
+                ["hbw", "fz", "ls", "nl", "nlp", "lp", "hm", "cf", "plmm", "cld", "vbdl", "mm"];
+            let value = fold(value.trim()).replace(',', ".");
+            let value = value.trim_end_matches(['p', '+', '-', ' ']);
+            value.split('/').all(|part| part.parse::<f64>().is_ok()) || LESS.contains(&value)
+        };
+        let seen = self
+            .words
+            .has(&["=vis", "visus*", "=va", "bcva", "acuity", "vis r", "vis l", "av od", "av oi", "av og"])
+            && self.values.share_of_rows(acuity) > 0.9;
+        if measured || seen || self.words.has(PERCENTILES) && self.values.share_of_rows(percentile) > 0.9 {
             self.meaning = finding();
         }
     }
@@ -117,8 +129,14 @@ impl Understood<'_, '_> {
             self.meaning = finding();
         }
         // Whether a form of REDCap was filled in.
-        if self.words.has(&["complete"]) && self.values.all(|value| matches!(value.trim(), "0" | "1" | "2")) {
+        let filled_in =
+            |value: &str| matches!(value.trim(), "0" | "1" | "2" | "Complete" | "Incomplete" | "Unverified");
+        if self.words.has(&["complete"]) && self.values.all(filled_in) {
             self.meaning = finding();
+        }
+        // The number of a batch (`Charge`) is no amount that was charged.
+        if self.meaning.impersonal == Some(Impersonal::Lot) && self.is_code() {
+            self.meaning.sensitive = None;
         }
         if self.meaning.known.is_none() && self.words.has(SURVIVALS) {
             self.meaning.impersonal = Some(Impersonal::Finding);

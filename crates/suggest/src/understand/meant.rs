@@ -83,6 +83,33 @@ const MEANT: &[Meant] = &[
     ),
     // When somebody works, and not when a patient comes.
     known(&["=turno"], "notte", "giornata turni ciclo 2 3 rotat").told_by("turni ciclo 2 3 rotat"),
+    // How a child was born, and not what somebody does.
+    finding(
+        &["=mod", "mode delivery", "mode of delivery", "birth mode", "=del mode"],
+        "svd nvd vd cs lscs emcs elcs nvb ",
+        "svd nvd forcep ventous kiwi el em lscs cat breech vacuum spont vagin instrument caesar cesar",
+    ),
+    // How much somebody learned, in Spanish, and no scale.
+    known(
+        &["=esc", "=escol", "=esc."],
+        "sec prim lic bach tsu sin",
+        "primari secund bachil licenc universi analf ningun tecn prepa prim sec",
+    )
+    .told_by("prim sec bach lic analf"),
+    // Who delivers a device, and not of which province somebody is.
+    finding(
+        &["=prov", "=prov.", "proveedor", "=fournisseur", "prestataire"],
+        "",
+        "linde oximesa vital air esteve gasmedi resmed philips lowenstein loewenstein sapio medic asten bastide isis",
+    )
+    .told_by("linde oximesa vital air esteve gasmedi resmed philips lowenstein sapio asten"),
+    // For whom somebody works, in Swiss lists (Arbeitgeber), and no antigen.
+    known(
+        &["=ag", "=ag.", "=arbeitg", "=arbg"],
+        "rav",
+        "gde gemeinde selbst spital schul kanton stadt migros coop sbb bls post bank hotel spitex arbeitslos",
+    )
+    .told_by("gde gemeinde selbst spital schul kanton rav migros coop sbb bls post spitex"),
     // What a sample is of, and not somebody's mother.
     finding(
         &["=mat", "=mat.", "material", "=mother no", "=mother number"],

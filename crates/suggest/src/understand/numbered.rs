@@ -43,7 +43,10 @@ pub(super) fn correct(words: &Words, values: &Values<'_>, meaning: &mut Meaning)
         && are_shared(values, 5)
         && values.all(|value| value.bytes().all(|byte| !byte.is_ascii_digit()))
         && values.share(|value| value.trim().chars().count() > 3) > 0.5;
-    if is_plan || is_study || is_mean || is_sequence || is_worded {
+    // Which one of twins was born, `1/2`, and the how manieth injection it was.
+    let counted = is_case || [Whose::Row, Whose::Event, Whose::Unknown].into_iter().any(is_whose);
+    let is_which = meaning.numbered_for.is_some() && are_parts(values) || counted && are_counts(values);
+    if is_plan || is_study || is_mean || is_sequence || is_worded || is_which {
         *meaning = finding();
     }
     // Nobody's number is less than nought: a balance of fluids.
@@ -60,6 +63,35 @@ pub(super) fn correct(words: &Words, values: &Values<'_>, meaning: &mut Meaning)
 fn are_shared(values: &Values<'_>, rows_of_each: u64) -> bool {
     const MOST: usize = 12;
     (2..=MOST).contains(&values.distinct()) && values.distinct() as u64 * rows_of_each <= values.present()
+}
+
+/// Whether values say the how manieth of how many something is: `1/1`, `2/2`.
+fn are_parts(values: &Values<'_>) -> bool {
+    let is_part = |value: &str| {
+        let numbers = value.trim().split_once('/').map(|(part, all)| (part.parse::<u8>(), all.parse::<u8>()));
+        matches!(numbers, Some((Ok(part), Ok(all))) if 1 <= part && part <= all && all <= 9)
+    };
+    values.all(is_part) && are_shared(values, 5)
+}
+
+/// Whether values are the numbers from 1 on without a gap to speak of, the lower ones in many rows: as somebody goes on, fewer do.
+fn are_counts(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 8;
+    const MOST: usize = 99;
+    let mut rows: Vec<(usize, u64)> = Vec::new();
+    for (value, &count) in values.list.iter().zip(&values.counts) {
+        match value.trim().parse::<usize>() {
+            Ok(number @ 1..=MOST) if !value.trim().starts_with('0') => rows.push((number, count)),
+            _ => return false,
+        }
+    }
+    rows.sort_unstable();
+    let last = rows.last().map_or(0, |&(number, _)| number);
+    let of = |rows: &[(usize, u64)]| rows.iter().map(|(_, count)| count).sum::<u64>();
+    rows.len() >= FEWEST
+        && 4 * rows.len() >= 3 * last
+        && of(rows.get(..rows.len() / 3).unwrap_or_default()) * 2 > values.present()
+        && rows.len() as u64 * 5 <= values.present()
 }
 
 /// Whether values are the first few numbers, each in many rows.

@@ -98,6 +98,20 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// A height under a letter: `h`.
+    pub(super) fn is_height(&mut self) {
+        const FEWEST: usize = 15;
+        let centimeters =
+            |value: &str| value.trim().parse().is_ok_and(|height: u32| (120..=215).contains(&height));
+        if self.found.kind == ColumnType::Integer
+            && self.words.has(&["=h", "=h cm", "=alt", "=alt cm", "=st"])
+            && self.values.distinct() >= FEWEST
+            && self.values.share_of_rows(centimeters) > 0.95
+        {
+            self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
+    }
+
     /// A mould in Italian (`Alternaria`), of whose test most results are nought: hardly anybody is a newborn, and some half a year old.
     pub(super) fn is_no_age(&mut self) {
         let nought = |value: &str| value.trim() == "0";

@@ -36,6 +36,16 @@ pub(crate) const DURATIONS: &[&str] = &[
     "uso notte",
     "utilizzo",
     "nutzungs*",
+    "cumpl*",
+    "compliance",
+    "adherencia",
+    "observance",
+    "horas uso",
+    "h noche",
+    "h nuit",
+    "tst",
+    "sleep time",
+    "schlafdauer",
 ];
 
 /// Words for how long somebody lived.

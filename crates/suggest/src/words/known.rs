@@ -114,7 +114,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "race; races; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
+        "race; races; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
          estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",
     ),
@@ -139,7 +139,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
+        "derechohab*; derecho hab*; =irn; prac; tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
          table no; table nr; tischnr; tisch nr; haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
          =chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \

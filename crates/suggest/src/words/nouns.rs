@@ -22,7 +22,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Member,
-        "username; user name; login; benutzername; nom utilisateur; nombre usuario; nome utente; patient \
+        "dvano; dva no; dva nr; dva file no; veteran no; username; user name; login; benutzername; nom utilisateur; nombre usuario; nome utente; patient \
          name; patientname; name patient; patientenname; nom patient; nombre paciente; nome paziente; nome \
          paciente",
     ),
@@ -44,7 +44,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
+        "=genehm; genehm nr; genehmigungs nr; genehmigungsnr; genehmigungsnummer; csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
          n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
          auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
          rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
@@ -52,7 +52,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+        "usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
          =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
          operator code; \
          cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \
@@ -292,7 +292,7 @@ words! {
          underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
          entregado entregada bms mdw examin tnfp unters embr fac technik vaccinateur vaccinatrice lect bezugspfl ther \
-         therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw kw poh \
+         therap =ot =slt =salt eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch unt verantw kw poh \
          logop logopedista logopedist logopediste orthophoniste logopade logopadin";
 
     /// Words after which a name is about something else than who it was.

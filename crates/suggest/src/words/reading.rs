@@ -57,7 +57,9 @@ impl Words {
             numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
             note: (self.has(sensitive::NOTES) || self.has(sensitive::LABELS)) && !of_family,
-            sensitive: sensitive.filter(|_| !when && !self.rates_a_service()),
+            // What somebody does, and not how bad it is: `Grade / occupation`.
+            sensitive: sensitive
+                .filter(|_| !when && !self.rates_a_service() && !self.has(&["occupation", "ocupacion"])),
             known,
             born: self.has(known::BIRTH),
             impersonal: if self.has(sensitive::TECHNICAL) {

@@ -5,8 +5,8 @@ mod paths;
 use std::path::{Path, PathBuf};
 
 use coversheet::{
-    Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Role, Session,
-    SolveOptions,
+    AttributeReport, Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Role,
+    Session, SolveOptions,
 };
 
 use crate::files::{Holds, Outputs, shown};
@@ -159,11 +159,11 @@ fn summarize(report: &Report, output: Option<&Path>) {
         risk::summarize(risk);
     }
     println!();
-    let mut rows = vec![["COLUMN", "LEVEL", "EXAMPLE"].map(str::to_owned).to_vec()];
+    let mut rows = vec![["COLUMN", "LEVEL", "WHAT IT BECOMES"].map(str::to_owned).to_vec()];
     for attribute in &report.attributes {
         let before = attribute.path.first().map_or("", String::as_str);
         let after = attribute.path.get(attribute.level).map_or("", String::as_str);
-        let (level, example) = match levels_of_rows(report, &attribute.name) {
+        let (level, example) = match levels_of_rows(report, attribute) {
             Some(levels) => (format!("up to {} of {}", attribute.level, attribute.height), levels),
             None if attribute.level == 0 => (format!("0 of {}", attribute.height), "unchanged".to_owned()),
             None => (format!("{} of {}", attribute.level, attribute.height), format!("{before} -> {after}")),
@@ -185,15 +185,32 @@ fn summarize(report: &Report, output: Option<&Path>) {
 }
 
 /// The share of a column's rows that have something there at each level, where they are at several.
-fn levels_of_rows(report: &Report, column: &str) -> Option<String> {
+fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String> {
     let cells = report.search.cells.as_ref()?;
-    let column = cells.columns.iter().find(|known| known.name == column)?;
+    let column = cells.columns.iter().find(|known| known.name == attribute.name)?;
     let all: u64 = column.rows_at_level.iter().sum::<u64>() + column.sets + column.suppressed;
     let share = |rows: u64| rows as f64 * 100.0 / all.max(1) as f64;
     let levels = column.rows_at_level.iter().enumerate().filter(|(_, rows)| **rows > 0);
-    let of = if column.empty > 0 { "filled cells" } else { "rows" };
-    let at_level = levels.map(|(level, &rows)| format!("{:.1} % of {of} at {level}", share(rows)));
-    let sets = (column.sets > 0).then(|| format!("{:.1} % name several values", share(column.sets)));
+    // What the example's value reads at each level; the highest is that of hidden cells.
+    let read = |level: usize| match attribute.path.get(level) {
+        _ if level == 0 => "as it is".to_owned(),
+        // The example is one of those that a group of rare values leaves alone.
+        Some(label) if level < attribute.height && attribute.path.first() == Some(label) => {
+            "in groups".to_owned()
+        }
+        Some(label) if level < attribute.height => format!("such as {label}"),
+        _ => "hidden".to_owned(),
+    };
+    let mut read_as: Vec<(String, u64)> = Vec::new();
+    for (level, &rows) in levels {
+        match read_as.last_mut() {
+            Some((read_before, of)) if *read_before == read(level) => *of += rows,
+            _ => read_as.push((read(level), rows)),
+        }
+    }
+    let at_level = read_as.into_iter().map(|(read, rows)| format!("{:.1} % {read}", share(rows)));
+    let sets = (column.sets > 0).then(|| format!("{:.1} % several values", share(column.sets)));
     let shares: Vec<String> = at_level.chain(sets).collect();
-    Some(shares.join(", "))
+    let of = if column.empty > 0 { "of filled cells " } else { "" };
+    Some(format!("{of}{}", shares.join(", ")))
 }

@@ -8,8 +8,7 @@ import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { HierarchyChoice } from "./HierarchyChoice.tsx";
 import { LevelLimit } from "./LevelLimit.tsx";
-import { OwnRanges } from "./OwnRanges.tsx";
-import { OwnSets } from "./OwnSets.tsx";
+import { OwnLabels } from "./OwnLabels.tsx";
 import { SearchSettings } from "../search/SearchSettings.tsx";
 
 interface Props {
@@ -34,8 +33,7 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
           }}
         />
       )}
-      <OwnRanges id={id} name={column.name} settings={settings} />
-      <OwnSets id={id} name={column.name} settings={settings} />
+      <OwnLabels id={id} name={column.name} settings={settings} />
       <div class="field">
         <label for={`${id}-importance`}>{t.columns.stay}</label>
         <select

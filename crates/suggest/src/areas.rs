@@ -78,6 +78,20 @@ pub(super) fn are_british_areas(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.share_of_rows(is_one) >= 0.9
 }
 
+/// Whether values are codes of general practices in England and Wales, each in several rows: `P81010`, `Y02466`.
+pub(super) fn are_practices(values: &Values<'_>) -> bool {
+    const ROWS_OF_EACH: u64 = 4;
+    let is_one = |value: &str| {
+        let (region, digits) = value.trim().split_at_checked(1).unwrap_or_default();
+        region.bytes().all(|byte| byte.is_ascii_uppercase() && byte != b'Z')
+            && digits.len() == 5
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    values.distinct() >= FEWEST
+        && values.distinct() as u64 * ROWS_OF_EACH <= values.present()
+        && values.share_of_rows(is_one) >= 0.9
+}
+
 /// Whether values are postcodes by their form, as in Poland, Portugal, Sweden and the Netherlands.
 pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
     const FORMS: &[&str] = &["00-000", "0000-000", "000 00", "0000 AA", "0000AA"];

@@ -145,7 +145,18 @@ fn titled(value: &str) -> bool {
 }
 
 fn initialed(value: &str) -> bool {
-    let words: Vec<&str> = value.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    // `K.BAKER`, as log-ins are made.
+    let spaced = match value.trim().split_once('.') {
+        Some((letter, surname))
+            if letter.chars().count() == 1
+                && surname.chars().count() >= 4
+                && !surname.contains(['.', ' ']) =>
+        {
+            &format!("{letter}. {surname}")
+        }
+        _ => value,
+    };
+    let words: Vec<&str> = spaced.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     // `MP.` is Marie-Pierre.
     let initial = |word: &str| {
         // `P.A.`
@@ -154,6 +165,8 @@ fn initialed(value: &str) -> bool {
     };
     let particle = |word: &str| PARTICLES.contains(&word);
     let surname = |word: &str| {
+        // `O'Brien`, `McDonald`
+        let word = word.strip_prefix("Mc").or_else(|| word.strip_prefix("O'")).unwrap_or(word);
         let mut chars = word.chars();
         word.chars().count() >= 3
             && chars.next().is_some_and(char::is_uppercase)
@@ -345,10 +358,14 @@ mod tests {
             "J. van der Velde",
             "P.A. Wiersma",
             "LE GOFF P.",
+            "K.BAKER",
+            "T. O'Brien",
         ] {
             assert!(initialed(yes), "{yes}");
         }
-        for no in ["van Gogh", "de novo", "E. coli", "L. Knie", "te B.", "Hepatitis B"] {
+        for no in
+            ["van Gogh", "de novo", "E. coli", "L. Knie", "te B.", "Hepatitis B", "E.COLI", "i.v.", "T.B."]
+        {
             assert!(!initialed(no), "{no}");
         }
         let are = |list: &[&'static str]| are_unpointed(&Values::each(list.to_vec(), 50));

@@ -82,7 +82,12 @@ impl Understood<'_, '_> {
     pub(super) fn is_british_area(&mut self) {
         let unsaid = self.meaning.known.is_none() && self.meaning.certain.is_none();
         let worded = self.is_code() || self.found.kind == ColumnType::Category;
-        if unsaid && worded && !self.values.almost_unique() && areas::are_british_areas(self.values) {
+        let are_known = || {
+            areas::are_british_areas(self.values)
+            // Batches of drugs are numbered so as well.
+            || self.meaning.impersonal.is_none() && areas::are_practices(self.values)
+        };
+        if unsaid && worded && !self.values.almost_unique() && are_known() {
             self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
         }
     }
@@ -125,6 +130,8 @@ mod tests {
         for role in [role(whole), role(|row| format!("LE{}", 1 + row % 9)), role(canadian)] {
             assert_eq!(role, Role::QuasiIdentifier);
         }
+        let practice = |row: usize| ["P81010", "P81204", "Y02466"][row % 3].to_owned();
+        assert_eq!(role(practice), Role::QuasiIdentifier);
         let complaint = |row: usize| ["chest pain", "fall", "fever", "headache"][row % 4].to_owned();
         assert_eq!(role(complaint), Role::Sensitive);
     }

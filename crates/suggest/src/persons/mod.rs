@@ -9,6 +9,7 @@ mod evidence;
 mod joined;
 mod linked;
 mod named;
+mod twins;
 
 use coversheet_table::Table;
 
@@ -82,6 +83,11 @@ fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
         }
     };
     let best = best.or_else(|| named::household(columns).filter(|_| by_name.is_none()));
+    // Nobody may be left without a person.
+    let best = best.map(|best| match suggestions[best].missing {
+        0 => best,
+        _ => twins::complete(columns, best).unwrap_or(best),
+    });
     let mistyped =
         best.filter(|&column| repeats_seldom(&counts[column]) && evidence::are_several(columns, column));
     for evidence in &found {

@@ -82,10 +82,15 @@ pub(super) fn are_british_areas(values: &Values<'_>) -> bool {
 pub(super) fn are_practices(values: &Values<'_>) -> bool {
     const ROWS_OF_EACH: u64 = 4;
     let is_one = |value: &str| {
+        // Those of a region begin with 8, of Wales with 9, and later ones with 0.
         let (region, digits) = value.trim().split_at_checked(1).unwrap_or_default();
-        region.bytes().all(|byte| byte.is_ascii_uppercase() && byte != b'Z')
-            && digits.len() == 5
-            && digits.bytes().all(|byte| byte.is_ascii_digit())
+        let first = digits.bytes().next();
+        let is_region = match region {
+            "W" => first == Some(b'9'),
+            "Y" => first == Some(b'0'),
+            _ => region.bytes().all(|byte| (b'A'..=b'P').contains(&byte)) && first == Some(b'8'),
+        };
+        is_region && digits.len() == 5 && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     values.distinct() >= FEWEST
         && values.distinct() as u64 * ROWS_OF_EACH <= values.present()

@@ -1,4 +1,5 @@
-//! Letters before a short number or a time by the clock: the bed `HDU-2` of a unit, the turn `mar 16.00` of a weekday.
+//! Letters before a short number or a time by the clock: the bed `HDU-2` of a unit, the turn `mar 16.00` of a weekday; and the number
+//! before a letter: the class `6D` of a year at school.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,10 @@ use crate::values::Values;
 pub(super) fn hierarchy(values: &Values<'_>) -> Option<Spec> {
     let mut groups: BTreeMap<&str, Vec<Node>> = BTreeMap::new();
     for value in &values.list {
-        groups.entry(letters(value)?).or_default().push(Node::Value((*value).to_owned()));
+        groups
+            .entry(letters(value).or_else(|| number(value))?)
+            .or_default()
+            .push(Node::Value((*value).to_owned()));
     }
     if groups.len() < 2 || groups.len() * 2 > values.distinct() {
         return None;
@@ -35,6 +39,18 @@ fn letters(value: &str) -> Option<&str> {
     (is_short(number) || is_time()).then_some(letters)
 }
 
+/// The number of at most two digits before a few letters: `6D`, `5eB`, `3ºA`, `4 SEGPA`.
+fn number(value: &str) -> Option<&str> {
+    const MOST: usize = 8;
+    let value = value.trim();
+    let end = value.find(|char: char| !char.is_ascii_digit()).filter(|end| (1..=2).contains(end))?;
+    let (number, rest) = value.split_at_checked(end)?;
+    let rest = rest.trim_start_matches(['º', 'ª', '^', '°', '.', ' ', '-', '/']);
+    let letters = rest.chars().count();
+    ((1..=MOST).contains(&letters) && rest.chars().all(|char| char.is_alphabetic() || char == ' '))
+        .then_some(number)
+}
+
 #[cfg(test)]
 mod tests {
     use coversheet_hierarchy::{Builder, NoFiles, Values as Column};
@@ -52,6 +68,7 @@ mod tests {
         assert_eq!(labels(&["C-4", "C-11", "HDU-2", "HDU-1"]).unwrap(), ["C", "HDU"]);
         assert_eq!(labels(&["mar 16.00", "mar 9.30", "lun 16.00", "lun 8.00"]).unwrap(), ["lun", "mar"]);
         assert_eq!(labels(&["SR1", "SR2", "E1", "E6", "E12"]).unwrap(), ["E", "SR"]);
+        assert_eq!(labels(&["6D", "6eB", "4 SEGPA", "4B", "INF 4", "INF 5"]).unwrap(), ["4", "6", "INF"]);
         for other in [
             &["A12345", "A12346", "B12345", "B12346"][..],
             &["A1", "B1", "C2"],

@@ -22,7 +22,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Member,
-        "dvano; dva no; dva nr; dva file no; veteran no; username; user name; login; benutzername; nom utilisateur; nombre usuario; nome utente; patient \
+        "=acct; acct no; acct nr; acct num; pt acct; pat acct; account no; account nr; n tess; nr tess; num tess; n tessera; num tessera; numero tessera; =ccc; dvano; dva no; dva nr; dva file no; veteran no; username; user name; login; benutzername; nom utilisateur; nombre usuario; nome utente; patient \
          name; patientname; name patient; patientenname; nom patient; nombre paciente; nome paziente; nome \
          paciente",
     ),
@@ -44,7 +44,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "=genehm; genehm nr; genehmigungs nr; genehmigungsnr; genehmigungsnummer; csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
+        "n exp; num exp; nr exp; n expte; num expte; =expte; factura; n factura; num factura; nr factura; invoice no; invoice nr; rechnungsnr; rechnung nr; =genehm; genehm nr; genehmigungs nr; genehmigungsnr; genehmigungsnummer; csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
          n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
          auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
          rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
@@ -52,7 +52,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+        "auth prov*; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
          =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
          operator code; \
          cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \

@@ -165,6 +165,9 @@ const SEEN: &[&str] = &[
 
 /// Treatments, whose end nobody sees.
 const TREATMENTS: &[&str] = &[
+    "sosp*",
+    "suspen*",
+    "deferral*",
     "tto",
     "ttt",
     "treat*",

@@ -50,7 +50,8 @@ pub(crate) fn joined(table: &Table, suggestions: &[Suggestion]) -> Vec<String> {
     columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
 }
 
-/// A number that some rows lack, with the birth, and the sex where it is known: a person has at most one row more than with the number.
+/// A number that some rows lack, with the birth, and the sex where it is known; none where births are typed in several ways, so that
+/// they would make several persons of one.
 fn with_births(table: &Table, suggestions: &[Suggestion], number: usize) -> Option<Vec<usize>> {
     const MOST_MISSING: u64 = 50;
     let is_full = |column: &usize| suggestions[*column].missing * MOST_MISSING <= table.rows() as u64;
@@ -59,7 +60,10 @@ fn with_births(table: &Table, suggestions: &[Suggestion], number: usize) -> Opti
     let is_sex = |column: &usize| suggestions[*column].meaning.known == Some(Subject::Sex);
     let sex = all().filter(is_sex).find(is_full);
     let columns: Vec<usize> = [number, birth].into_iter().chain(sex).collect();
-    are_persons(table, suggestions, &columns).then_some(columns)
+    let lacking = suggestions[number].missing as usize;
+    let most = (1.0 + 1.0 / SELDOM as f64) * distinct(table, &[number]) as f64;
+    let split = distinct(table, &columns) > most as usize + lacking;
+    (!split && are_persons(table, suggestions, &columns)).then_some(columns)
 }
 
 fn is_birth(suggestion: &Suggestion) -> bool {

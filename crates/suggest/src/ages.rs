@@ -94,9 +94,9 @@ pub(super) fn may_be(meaning: Meaning, words: &Words) -> bool {
     meaning.subject() == Subject::Age || meaning.known == Some(Subject::Other) && words.has(TENURES)
 }
 
-/// The whole years of an age with its unit: `60 a`, `14 m`.
+/// The years of an age with its unit: `60 a`, and a part of one where months are said, `14 m`.
 pub(super) fn in_years(value: &str) -> Option<f64> {
-    read(value, Style::default()).map(|age| f64::from(age.months / 12))
+    read(value, Style::default()).map(|age| f64::from(age.months) / 12.0)
 }
 
 /// Whether most values are ages, in more than one unit, or some of them with it and some without: `19` and `20 y`.

@@ -4,6 +4,7 @@ use coversheet_recipe::Role;
 
 use super::rows::{View, agree, are_varied, rows, zip};
 use crate::column_type::ColumnType;
+use crate::missing::is_spelling as is_missing;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 use crate::{ages, ages_sexes};
@@ -24,11 +25,13 @@ impl View<'_> {
             .collect();
         let follows = |born: &[Option<f64>], ages: &[Option<f64>]| {
             let sums: Vec<Option<f64>> = zip(born, ages, |born, age| born + age);
-            // Somebody is as many years old as have passed, or one less.
-            let counted = |years: &Vec<Option<f64>>| {
-                agree(zip(years, &sums, |year, sum| f64::from(u8::from((0.0..=1.0).contains(&(year - sum))))))
+            // Somebody is as many years old as have passed, or one less; months may be more than the years between.
+            let is_near = |year: f64, sum: f64| {
+                let least = if sum.fract() == 0.0 { 0.0 } else { -1.0 };
+                f64::from(u8::from((least..=1.0).contains(&(year - sum))))
             };
-            let known: Vec<f64> = sums.iter().flatten().copied().collect();
+            let counted = |years: &Vec<Option<f64>>| agree(zip(years, &sums, is_near));
+            let known: Vec<f64> = sums.iter().flatten().map(|sum| sum.floor()).collect();
             let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
         };
@@ -46,8 +49,17 @@ impl View<'_> {
         }
         let both = matches!(suggestion.kind, ColumnType::Code | ColumnType::Category)
             && matches!(suggestion.meaning.known, Some(Subject::Age | Subject::Sex));
-        let read = |value: &str| ages_sexes::age(value).or_else(|| ages::in_years(value));
-        let ages = || rows(&self.table.columns()[column]).map(read).collect::<Vec<_>>();
+        // `18m` is a man of 18, or a child of so many months where years have a letter too.
+        let values = || rows(&self.table.columns()[column]).filter(|value| !is_missing(value));
+        let alone = || values().all(|value| ages::in_years(value).is_some());
+        let ages = || {
+            let alone = alone();
+            let read = |value: &str| {
+                let both = if alone { None } else { ages_sexes::age(value) };
+                both.or_else(|| ages::in_years(value))
+            };
+            rows(&self.table.columns()[column]).map(read).collect::<Vec<_>>()
+        };
         Some(both.then(ages)?).filter(|ages| ages.iter().flatten().count() >= FEWEST)
     }
 
@@ -115,6 +127,19 @@ mod tests {
             )
         };
         assert_eq!(left_out(&file("DOB,DOS,Age/Sex", row)), ["DOB"]);
+    }
+
+    /// Years, and months of those who are younger than two.
+    #[test]
+    fn an_age_in_several_units_says_when_somebody_was_born() {
+        let row = |row: i32| {
+            let (months, seen) = (row * 37 % 720, 2023 * 12 + row * 5 % 12);
+            let born = seen - months;
+            let age = if months < 24 { format!("{months}m") } else { format!("{}a", months / 12) };
+            let day = |month: i32, day: i32| format!("{}-{:02}-{day:02}", month / 12, 1 + month % 12);
+            format!("{},{},{age},F", day(born, 3), day(seen, 20))
+        };
+        assert_eq!(left_out(&file("DT_NASC,DT_APLIC,IDADE,SEXO", row)), ["DT_NASC"]);
     }
 
     #[test]

@@ -19,6 +19,9 @@ pub(super) const DAY: f64 = 1440.0;
 /// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
 const STAY: f64 = 300.0;
 
+/// What many rows lack, such as the last check-up of a disease that some have, is counted over years: alone its days would be hidden.
+const LONG: f64 = 1200.0;
+
 /// In so many of the rows with both, one follows the other.
 const NEARLY_ALL: f64 = 0.9;
 
@@ -40,7 +43,12 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
             let filled = times.iter().flatten().count();
             let last = is_last_contact(table, column);
             let follows = |(first, starts): &(usize, Minutes), both_ways: bool| {
-                let most = if last || are_of_a_series(table, *first, column) { f64::INFINITY } else { most };
+                let lacking = !clock && 5 * suggestions[column].missing > 2 * table.rows() as u64;
+                let most = match most {
+                    _ if last || are_of_a_series(table, *first, column) => f64::INFINITY,
+                    _ if lacking => LONG * DAY,
+                    most => most,
+                };
                 let passed = if clock || suggestions[*first].kind == suggestions[column].kind {
                     between(starts, &times, clock)
                 } else {

@@ -69,6 +69,9 @@ pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room"
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "=asl",
+    "tipo cto",
+    "tipo contrato",
+    "tipo id",
     "=ausl",
     "cod asl",
     "ik krankenkasse",

@@ -10,6 +10,8 @@ use coversheet_table::{Column, Table};
 use super::ColumnProfile;
 use crate::column_type::ColumnType;
 use crate::hierarchies::says_enough;
+use crate::related::HEIGHTS;
+use crate::words::{Subject, Words};
 
 /// What is suggested for a table of so many rows, whose hierarchies make a lattice of so many nodes.
 pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], nodes: f64) -> Recipe {
@@ -27,7 +29,10 @@ pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], node
             column.kind,
             ColumnType::Category | ColumnType::Code | ColumnType::Boolean | ColumnType::Integer
         );
-        let sets = quasi_identifier && worded && has_no_order;
+        // Ages and heights with their units (`19y`, `5'7"`) lie in an order as well.
+        let words = Words::of(&column.name);
+        let is_size = words.meaning().known == Some(Subject::Age) || words.has(HEIGHTS);
+        let sets = quasi_identifier && worded && has_no_order && !is_size;
         let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
         let weight = column.weight.filter(|_| quasi_identifier);
         // What models count is released as it is, with missing values as they are written.
@@ -91,6 +96,22 @@ mod tests {
         });
         let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
         assert_eq!(Profile::new(&table).recipe.columns["sex"].min_level, 1);
+    }
+
+    #[test]
+    fn words_are_named_together_and_sizes_are_not() {
+        let sets = |name: &str, value: fn(usize) -> String| {
+            let rows: String =
+                (0..120).fold(format!("{name},sex\n"), |rows, row| format!("{rows}{},f\n", value(row * 7)));
+            let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
+            Profile::new(&table).recipe.columns[name].sets
+        };
+        assert!(sets("job", |row| ["nurse", "baker", "clerk", "driver"][row % 4].to_owned()));
+        let in_units = |row: usize| {
+            if row.is_multiple_of(3) { format!("{}m", 1 + row % 23) } else { format!("{}y", 2 + row % 60) }
+        };
+        assert!(!sets("age", in_units));
+        assert!(!sets("height", |row| format!("{}'{}\"\"", 5 + row % 2, row % 12)));
     }
 
     #[test]

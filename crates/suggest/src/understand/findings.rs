@@ -135,7 +135,10 @@ impl Understood<'_, '_> {
             self.meaning = finding();
         }
         // The number of a batch (`Charge`) is no amount that was charged.
-        if self.meaning.impersonal == Some(Impersonal::Lot) && self.is_code() {
+        let numbered = |value: &str| value.bytes().any(|byte| byte.is_ascii_digit());
+        let is_number =
+            || self.is_code() || self.found.kind == ColumnType::Category && self.values.all(numbered);
+        if self.meaning.impersonal == Some(Impersonal::Lot) && is_number() {
             self.meaning.sensitive = None;
         }
         if self.meaning.known.is_none() && self.words.has(SURVIVALS) {

@@ -147,8 +147,13 @@ const MEANT: &[Meant] = &[
         "domicil ospedal hospital hopital ehpad residenz altra altro cure urgenc pronto",
     ),
     // The class of a child, and no chloride.
-    known(&["=cl", "=cl."], "", "ps ms gs tps cp ce cm klasse 1a 1b 2a 2b 3a 3b 4a 4b inf 1^ 2^ 3^ 4^ 5^")
-        .told_by("ps ms gs cp ce klasse 1a 2a 3a 1^ 2^ 3^"),
+    known(
+        &["=cl", "=cl."],
+        "",
+        "ps ms gs tps cp ce cm klasse inf 1^ 2^ 3^ 4^ 5^ 1a 1b 1c 2a 2b 2c 3a 3b 3c 3d 3e 4a 4b 4c 4d 4e 5a 5b 5c 5d 5e \
+         6a 6b 6c 6d 6e",
+    )
+    .told_by("ps ms gs cp ce klasse 1a 2a 3a 3b 4a 5a 5b 6a 6b 1^ 2^ 3^"),
     // What a change of a gene does, and not a class at school.
     finding(&["=class", "=classe", "=klasse", "=clase"], "p lp vus lb b us", "pathogen likely uncertain benign").told_by("vus lp pathogen"),
     // Of which nationality somebody is, and where forebears came from.

@@ -159,7 +159,13 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     for &way in &ways {
         let step = if way.is_in_feet() { INCH } else { 1.0 };
         let numbers = (smallest / step).ceil() as u32..(f64::from(LARGEST) / step) as u32;
-        written.extend(numbers.map(|number| (in_unit(f64::from(number) * step), way.write(number))));
+        for number in numbers {
+            let value = way.write(number);
+            // `5'10"` is the same with and without noughts in front.
+            if !written.iter().any(|(_, known)| *known == value) {
+                written.push((in_unit(f64::from(number) * step), value));
+            }
+        }
     }
     let is_known = |value: &str| written.iter().any(|(_, known)| known == value);
     let others: Vec<(u32, String)> = all
@@ -247,6 +253,18 @@ mod tests {
                 .collect::<Vec<_>>()
         );
         assert_eq!(paths(&list, &["171 cm", "1,71"]), ["1,70–1,74 | 1,70–1,79 | 1,60–1,79 | *"; 2]);
+    }
+
+    #[test]
+    fn inches_with_a_nought_in_front_are_no_other_heights() {
+        let list = [
+            "4'11\"", "5'00\"", "5'02\"", "5'04\"", "5'05\"", "5'07\"", "5'09\"", "5'10\"", "6'00\"",
+            "6'03\"",
+        ];
+        assert_eq!(
+            paths(&list, &["5'05\"", "5'10\""])[0],
+            "5'04\"–5'05\" | 5'04\"–5'07\" | 5'04\"–5'11\" | *"
+        );
     }
 
     #[test]

@@ -125,15 +125,18 @@ fn is_numbering(values: &Values<'_>, mark: DecimalMark) -> bool {
 /// Whether values have so many digits at least, all as many and nothing else, and are no round numbers, as quantities are.
 pub(super) fn are_of_one_length<'v>(values: impl Iterator<Item = &'v str>, least: usize) -> bool {
     let (mut length, mut all, mut round) = (0, 0, 0);
-    for value in values.map(str::trim) {
+    for value in values {
+        // `632 563 741` beside `695919905`
+        let digits = value.bytes().filter(u8::is_ascii_digit).count();
         if all == 0 {
-            length = value.len();
+            length = digits;
         }
-        if value.len() != length || length < least || !value.bytes().all(|byte| byte.is_ascii_digit()) {
+        let others = value.bytes().any(|byte| !byte.is_ascii_digit() && byte != b' ');
+        if digits != length || length < least || others {
             return false;
         }
         all += 1;
-        round += usize::from(value.ends_with('0'));
+        round += usize::from(value.trim_end().ends_with('0'));
     }
     all > 0 && round * 2 < all
 }

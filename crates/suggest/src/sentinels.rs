@@ -1,4 +1,5 @@
-//! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known, and the first day of 1900.
+//! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known, the first day of 1900, and
+//! the codes of the NHS for an ethnicity that nobody stated.
 
 use coversheet_hierarchy::number::DecimalMark;
 
@@ -42,6 +43,7 @@ const FEWEST_ROWS: u64 = 2;
 /// Counts such a number as missing where it lies farther from all others than they lie from each other.
 pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     drop_epoch(values);
+    drop_not_stated(words, values);
     if meaning.born || meaning.known == Some(Subject::Year) {
         drop_first_year(values);
     }
@@ -60,6 +62,23 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     let [(least, _), .., (most, _), (code, at)] = numbers[..] else { return };
     let far = code - most > most - least;
     if numbers.len() > FEWEST && CODES.contains(&code) && far && values.counts[at] >= FEWEST_ROWS {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+}
+
+/// Counts an ethnicity that was not stated (`Z`) or is not known (`99`) as missing, where the others are codes of the census of 2001.
+fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
+    const NOT_STATED: [&str; 4] = ["Z", "99", "X", "9"];
+    let is_code = |value: &&str| matches!(value.trim().as_bytes(), [b'A'..=b'S']);
+    let is_not_stated = |value: &&str| NOT_STATED.contains(&value.trim());
+    let codes = values.list.iter().filter(|value| is_code(value)).count();
+    if codes < FEWEST
+        || !words.has(&["eth*", "ethnic*"])
+        || !values.list.iter().all(|value| is_code(&value) || is_not_stated(&value))
+    {
+        return;
+    }
+    while let Some(at) = values.list.iter().position(|value| is_not_stated(&value)) {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
 }
@@ -110,6 +129,13 @@ mod tests {
         assert_eq!(left("taille_cm", &["110.7", "99.9", "999.9", "65.0", "80.1"]), 4);
         assert_eq!(left("NB_ENF", &["0", "1", "2", "3", "4", "9"]), 5);
         assert_eq!(left("age", &["4", "7", "12", "17", "99"]), 4);
+    }
+
+    #[test]
+    fn an_ethnicity_that_was_not_stated_is_missing() {
+        assert_eq!(left("EthCat", &["A", "B", "H", "M", "Z", "99"]), 4);
+        assert_eq!(left("EthCat", &["White", "Black", "Asian", "Mixed", "Z"]), 5);
+        assert_eq!(left("Grade", &["A", "B", "H", "M", "Z"]), 5);
     }
 
     #[test]

@@ -198,7 +198,7 @@ fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String
         Some(label) if level < attribute.height && attribute.path.first() == Some(label) => {
             "in groups".to_owned()
         }
-        Some(label) if level < attribute.height => format!("such as {label}"),
+        Some(label) if level < attribute.height => format!("as coarse as {label}"),
         _ => "hidden".to_owned(),
     };
     let mut read_as: Vec<(String, u64)> = Vec::new();

@@ -34,7 +34,7 @@ pub(crate) const WEIGHTS: &[&str] = &[
     "gewicht",
     "korpergewicht",
     "poids",
-    "=pds",
+    "pds",
     "=pes",
     "peso",
     "=gew",

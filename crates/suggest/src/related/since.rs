@@ -43,7 +43,7 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
             let filled = times.iter().flatten().count();
             let last = is_last_contact(table, column);
             let follows = |(first, starts): &(usize, Minutes), both_ways: bool| {
-                let lacking = !clock && 5 * suggestions[column].missing > 2 * table.rows() as u64;
+                let lacking = !clock && 5 * suggestions[column].missing > table.rows() as u64;
                 let most = match most {
                     _ if last || are_of_a_series(table, *first, column) => f64::INFINITY,
                     _ if lacking => LONG * DAY,
@@ -60,7 +60,9 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
                 };
                 // What some rows lack is counted from what all have, which may be the later one: the first symptom before a test.
                 let near = within(0.0, most)
-                    || both_ways && is_incomplete(table, &suggestions[column]) && within(-most, most);
+                    || both_ways
+                        && (is_incomplete(table, &suggestions[column]) || is_conception(table, column))
+                        && within(-most, most);
                 // What stands in few of its rows leaves the others without a time.
                 passed.len() >= FEWEST && 2 * passed.len() >= filled && near
             };
@@ -93,6 +95,25 @@ fn timed(table: &Table, suggestions: &[Suggestion], moved: &[(usize, usize)]) ->
 /// Whether a column says until when somebody was followed, which is what the time since the diagnosis is needed for.
 fn is_last_contact(table: &Table, column: usize) -> bool {
     Words::of_column(&table.columns()[column]).is_last_contact()
+}
+
+/// Whether a column says when a pregnancy began, which others know less than when a child was born.
+fn is_conception(table: &Table, column: usize) -> bool {
+    const NAMES: &[&str] = &[
+        "ddg",
+        "ddr",
+        "dum",
+        "fum",
+        "=lmp",
+        "lmp date",
+        "last menstrual period",
+        "letzte regel",
+        "debut grossesse",
+        "dernieres regles",
+        "ultima menstruacion",
+        "ultima mestruazione",
+    ];
+    Words::of_column(&table.columns()[column]).has(NAMES)
 }
 
 /// Whether two columns are of a series, as visits that stand beside each other are: `V1_date` and `V3_date`, `Date` and `Date_2`.
@@ -133,7 +154,8 @@ fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usiz
         all.iter().filter(|(other, starts)| clock && other != own && precede(starts, ends)).count()
     };
     let key = |one: &(usize, Minutes)| {
-        (is_incomplete(table, &suggestions[one.0]), before(one), middle(&one.1), one.0)
+        let last = is_incomplete(table, &suggestions[one.0]) || is_conception(table, one.0);
+        (last, before(one), middle(&one.1), one.0)
     };
     let mut keyed: Vec<_> = all.iter().map(key).zip(0..).collect();
     keyed.sort_few();
@@ -234,6 +256,18 @@ mod tests {
             format!("{},{},{}", ["f", "m"][row % 2], month(diagnosis), month(diagnosis + row * 53 % 1500))
         };
         assert_eq!(read_since("sex,diagnosis_date,date_last_follow_up", row), []);
+    }
+
+    /// Others know when a child was born, and hardly when the pregnancy began.
+    #[test]
+    fn the_beginning_of_a_pregnancy_is_counted_from_the_birth() {
+        let row = |row: usize| {
+            let birth = 300 + row * 37 % 600;
+            format!("f,{},{},{}", day(birth - 225 - row * 7 % 40), day(birth), day(birth + 2 + row % 5))
+        };
+        let since = |column: &str| (column.to_owned(), "Date acc".to_owned());
+        let read = read_since("sexe,DDG,Date acc,Date sortie", row);
+        assert!(read.contains(&since("DDG")) && read.contains(&since("Date sortie")), "{read:?}");
     }
 
     /// Who comes in the evening is seen and leaves in the morning by the clock: the middle of the last times is the earliest.

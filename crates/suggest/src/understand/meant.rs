@@ -89,6 +89,31 @@ const MEANT: &[Meant] = &[
         "svd nvd vd cs lscs emcs elcs nvb ",
         "svd nvd forcep ventous kiwi el em lscs cat breech vacuum spont vagin instrument caesar cesar",
     ),
+    // What somebody complains of, and no card.
+    finding(
+        &["=cc", "chief complaint", "=complaint"],
+        "sob cva fall fit",
+        "unconsc chest pain fall breath seiz abdo ?cva headache dizz trauma overdose cardiac stroke fit sick unwell haemorr bleed diff",
+    ),
+    // A county of Ireland, and no gas.
+    known(
+        &["=co", "=co."],
+        "",
+        "galway mayo cork dublin kerry clare sligo donegal leitrim roscommon limerick wexford kildare meath louth tipperary waterford",
+    ),
+    // How far a visit is, and not in which ward somebody is.
+    finding(&["=stat", "visit stat", "visit status"], "c nr mv ns can cx", "mv- can- ns-").told_by("mv ns nr can"),
+    // The colour of somebody's eyes, and not which one.
+    known(&["=eye", "=eyes"], "bro blu grn haz gry blk", "brown blue green hazel gray grey").told_by("bro blu grn haz"),
+    // Whether and how somebody may stay in a country, and no vaccine.
+    known(
+        &["imm stat", "immstat", "imm status"],
+        "uk eu ilr",
+        "asylum nrpf visa spous settled british refugee citizen ilr eu",
+    )
+    .told_by("asylum nrpf visa spous settled refugee ilr"),
+    // The class of a child by its number.
+    known(&["=kl", "=kl."], "1 2 3 4 5 6 7 8 9 10 11 12 13", "").told_by("1 2 3 4 5 6 7 8 9 10 11 12 13"),
     // How much somebody learned, in Spanish, and no scale.
     known(
         &["=esc", "=escol", "=esc."],

@@ -20,7 +20,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Phone,
-        "phone*; *phone; telephone*; telefon*; *telefon; telefono*; tel; mobile; mobil; mobilnummer; \
+        "tlf; tfno; tlfno; tlfn; phone*; *phone; telephone*; telefon*; *telefon; telefono*; tel; mobile; mobil; mobilnummer; \
          handy*; cell; cellphone; portable; movil; cellulare; gsm; rufnummer; festnetz; whatsapp",
     ),
     (
@@ -79,7 +79,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          =init; =inits; ind init; index init; idx init; child init; mother init; contact init; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; \
          name patient; nachname*; vorname*; familienname*; \
          geburtsname; zuname; rufname; patientenname; prenom*; nom famille; nom naissance; nom jeune; nom \
-         patient; nom prenom; apellido*; apell; 1 apell; 2 apell; =primer ape; =segundo ape; =prim ape; =seg ape; =ape 1; =ape 2; 1 er apell; 2 o apell; prim apell*; seg apell*; \
+         patient; nom prenom; apellido*; apell; 1 apell; 2 apell; inm last; inm first; inmate last; inmate first; perp init; perp initials; =primer ape; =segundo ape; =prim ape; =seg ape; =ape 1; =ape 2; 1 er apell; 2 o apell; prim apell*; seg apell*; \
          nombre completo; nombre paciente; nombre apellidos; cognome*; \
          nazwisko*; imie; imiona; achternaam; voornaam; efternamn; fornamn; apelido*; nome proprio; \
          nominativo; initials; initialen; initiales; iniciales; iniziali; next kin; emergency contact; \

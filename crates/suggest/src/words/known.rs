@@ -139,7 +139,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "=cne; livingsit; living sit*; tipo id; tipo doc; tipo documento; tp doc; =estrato; ibc rango; cod discap*; u medida; unidad medida edad; unid edad; age unit; =dominance; hand dominance; dominant hand; grp atend*; grupo atend*; tipo cto; tipo de contrato; antig m; antig meses; melder; meldende stelle; nom ips; nombre ips; =ips; derechohab*; derecho hab*; =irn; prac; tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
+        "noch 18; no ch 18; children under 18; =smt; tattoo*; scars marks; =vet; vet status; =sponsor; =disab; disab status; klassenstufe; =cne; livingsit; living sit*; tipo id; tipo doc; tipo documento; tp doc; =estrato; ibc rango; cod discap*; u medida; unidad medida edad; unid edad; age unit; =dominance; hand dominance; dominant hand; grp atend*; grupo atend*; tipo cto; tipo de contrato; antig m; antig meses; melder; meldende stelle; nom ips; nombre ips; =ips; derechohab*; derecho hab*; =irn; prac; tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
          table no; table nr; tischnr; tisch nr; haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
          =chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \

@@ -13,7 +13,7 @@ use super::whose::Whose;
 pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (
         Whose::Patient,
-        "mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
+        "so no; so nr; cod pz; cod paz; codice paz; id pz; id paz; mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
          hospital no; historia clinica; cartella clinica; dossier patient; chi number; uhid; ehr id; empi",
     ),
     (
@@ -52,7 +52,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "auth prov*; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+        "auth prov*; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; =isva; =idva; isva idva; bezth; bez th; bez ther; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
          =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
          operator code; \
          cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \

@@ -99,6 +99,16 @@ pub(super) const TIMINGS: &[&str] =
 /// in hospital.
 pub(super) const FINDINGS: &[&str] = &[
     "empfehlung*",
+    "clin dx",
+    "clinical dx",
+    "=histo",
+    "histologie",
+    "histologia",
+    "=uds",
+    "drug screen",
+    "pk dpt",
+    "=gdh",
+    "=terapia",
     "=imuno",
     "imunobiol*",
     "=cups",

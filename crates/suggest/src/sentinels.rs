@@ -74,11 +74,11 @@ fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
     let codes = values.list.iter().filter(|value| is_code(value)).count();
     if codes < FEWEST
         || !words.has(&["eth*", "ethnic*"])
-        || !values.list.iter().all(|value| is_code(&value) || is_not_stated(&value))
+        || !values.list.iter().all(|value| is_code(value) || is_not_stated(value))
     {
         return;
     }
-    while let Some(at) = values.list.iter().position(|value| is_not_stated(&value)) {
+    while let Some(at) = values.list.iter().position(is_not_stated) {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
 }

@@ -162,7 +162,7 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest::suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("how old"));
+        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("public formula"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

@@ -5,8 +5,8 @@ mod paths;
 use std::path::{Path, PathBuf};
 
 use coversheet::{
-    AttributeReport, Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Role,
-    Session, SolveOptions,
+    AttributeReport, CellsReport, Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report,
+    Result, Role, Session, SolveOptions,
 };
 
 use crate::files::{Holds, Outputs, shown};
@@ -181,6 +181,12 @@ fn summarize(report: &Report, output: Option<&Path>) {
         ]);
     }
     output::aligned(&rows);
+    let several = |cells: &CellsReport| cells.columns.iter().any(|column| column.sets > 0);
+    if report.search.cells.as_ref().is_some_and(several) {
+        println!(
+            "Several values in a cell are those of its group, of which it has one; `?` is an empty cell."
+        );
+    }
     output::notices(&report.notices);
 }
 

@@ -65,8 +65,10 @@ fn the_version_says_the_commit_where_there_is_one() {
     let version = folder.run(&["--version"]).succeeded();
     let (number, commit) = version.stdout().trim().split_once(" (").unzip();
     assert_eq!(number.unwrap_or(version.stdout().trim()), concat!("coversheet ", env!("CARGO_PKG_VERSION")));
+    // `-dirty` where sources are changed since.
     let is_commit = |commit: &str| {
-        commit.ends_with(')') && commit[..commit.len() - 1].bytes().all(|byte| byte.is_ascii_hexdigit())
+        let Some(commit) = commit.strip_suffix(')') else { return false };
+        commit.trim_end_matches("-dirty").bytes().all(|byte| byte.is_ascii_hexdigit())
     };
     assert!(commit.is_none_or(is_commit), "{}", version.stdout());
 }

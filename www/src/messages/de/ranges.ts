@@ -7,7 +7,7 @@ export const ranges: Messages["ranges"] = {
     "Etwa [37, 43], auch quer zu den Grenzen der Hierarchie: feiner, aber nach Regionen oder Zeilen überschneiden sie sich. Ganze Spalten haben keine.",
   sets: "Mehrere Werte in einer Zelle",
   setsNote:
-    "Etwa Pflege / Studium, wo eine Zelle sonst verborgen wäre: höchstens drei Werte, von denen jeder in genügend Zeilen steht. Nur nach Zeilen.",
+    "Etwa Pflege / Studium, wo eine Zelle sonst verborgen wäre: höchstens drei Werte, von denen jeder in genügend Zeilen steht; ? ist eine leere Zelle. Nur nach Zeilen.",
   beside: (from, to) => `Spalten für Anfang und Ende der Bereiche hinzufügen, etwa ${from} und ${to}`,
   title: "Mit den Werten zählen",
   counting: {

@@ -5,7 +5,7 @@ export const ranges = {
     "Such as [37, 43], wherever the hierarchy has borders: finer, but by regions or by rows they overlap. Whole columns have none.",
   sets: "Several values in one cell",
   setsNote:
-    "Such as nurse / student, where a cell would be hidden: at most three values, each of which enough rows have. By rows only.",
+    "Such as nurse / student, where a cell would be hidden: at most three values, each of which enough rows have; ? is an empty cell. By rows only.",
   beside: (from: string, to: string) => `Add columns for where ranges begin and end, such as ${from} and ${to}`,
   title: "Counting with the labels",
   counting: {

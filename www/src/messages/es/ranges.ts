@@ -7,7 +7,7 @@ export const ranges: Messages["ranges"] = {
     "Por ejemplo [37, 43], sin atenerse a los límites de la jerarquía: más fino, pero por regiones o por filas se solapan. Las columnas enteras no los tienen.",
   sets: "Varios valores en una celda",
   setsNote:
-    "Por ejemplo enfermera / estudiante, donde una celda quedaría oculta: como mucho tres valores, cada uno de ellos en filas suficientes. Solo por filas.",
+    "Por ejemplo enfermera / estudiante, donde una celda quedaría oculta: como mucho tres valores, cada uno de ellos en filas suficientes; ? es una celda vacía. Solo por filas.",
   beside: (from, to) => `Añadir columnas con el inicio y el fin de los intervalos, como ${from} y ${to}`,
   title: "Contar con las etiquetas",
   counting: {

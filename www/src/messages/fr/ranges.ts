@@ -7,7 +7,7 @@ export const ranges: Messages["ranges"] = {
     "Par exemple [37, 43], sans tenir compte des limites de la hiérarchie : plus fin, mais par régions ou par lignes ils se chevauchent. Les colonnes entières n’en ont pas.",
   sets: "Plusieurs valeurs dans une cellule",
   setsNote:
-    "Par exemple infirmier / étudiant, là où une cellule serait masquée : trois valeurs au plus, chacune présente dans assez de lignes. Par lignes seulement.",
+    "Par exemple infirmier / étudiant, là où une cellule serait masquée : trois valeurs au plus, chacune présente dans assez de lignes ; « ? » est une cellule vide. Par lignes seulement.",
   beside: (from, to) => `Ajouter des colonnes pour le début et la fin des intervalles, comme ${from} et ${to}`,
   title: "Compter avec les libellés",
   counting: {

@@ -7,7 +7,7 @@ export const ranges: Messages["ranges"] = {
     "Per esempio [37, 43], senza badare ai limiti della gerarchia: più fine, ma per regioni o per righe si sovrappongono. Le colonne intere non ne hanno.",
   sets: "Più valori in una cella",
   setsNote:
-    "Ad esempio infermiera / studente, dove una cella sarebbe nascosta: al massimo tre valori, ciascuno presente in un numero sufficiente di righe. Solo per righe.",
+    "Ad esempio infermiera / studente, dove una cella sarebbe nascosta: al massimo tre valori, ciascuno presente in un numero sufficiente di righe; ? è una cella vuota. Solo per righe.",
   beside: (from, to) => `Aggiungere colonne con l’inizio e la fine degli intervalli, come ${from} e ${to}`,
   title: "Contare con le etichette",
   counting: {

@@ -129,7 +129,18 @@ fn leave_out_of_body(view: &View<'_>, suggestions: &mut [Suggestion]) {
         return;
     }
     for (weight, measures) in &changing {
-        leave_out(view.table, suggestions, *weight, &[&[height], &measures[..]].concat());
+        let names = names_of(view.table, measures);
+        let asked = said!(
+            "tells-a-height-asked",
+            "Together with {names} it says how tall somebody is. Is this column needed?",
+            names = names.clone()
+        );
+        let reason = said!(
+            "tells-a-height",
+            "Together with {names} it says how tall somebody is, which others can see: this one is left out.",
+            names = names
+        );
+        ask(&mut suggestions[*weight], asked, reason);
     }
     let Some((weight, measures)) = known.first() else {
         // An index is what analyses need, and a height that others can see costs detail elsewhere.
@@ -138,7 +149,7 @@ fn leave_out_of_body(view: &View<'_>, suggestions: &mut [Suggestion]) {
         let says_most = |measure: usize| are_filled_as_well(view.table, height, measure);
         let instead = measures.find(|&&measure| is_index(measure) && says_most(measure));
         if let Some(&measure) = instead {
-            let names = vec![view.table.columns()[measure].name().to_owned()];
+            let names = names_of(view.table, &[measure]);
             let asked = said!(
                 "said-by-an-index-asked",
                 "{names} says most of what analyses need. Is this column needed too?",
@@ -317,9 +328,13 @@ fn leave_out_one_near(table: &Table, suggestions: &mut [Suggestion], left_out: u
     ask(&mut suggestions[left_out], asked, reason);
 }
 
+fn names_of(table: &Table, columns: &[usize]) -> Vec<String> {
+    columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
+}
+
 /// Leaves out what says an age together with others.
 fn leave_out_telling(table: &Table, suggestion: &mut Suggestion, beside: &[usize]) {
-    let names: Vec<String> = beside.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
+    let names = names_of(table, beside);
     let asked = said!(
         "tells-an-age-asked",
         "Together with {names} it gives a person's age, by a public formula. Is this column needed?",

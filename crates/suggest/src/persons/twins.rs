@@ -4,6 +4,7 @@ use coversheet_recipe::Role;
 use rustc_hash::FxHashMap;
 
 use super::constants::Columns;
+use super::evidence::Evidence;
 use crate::column_type::ColumnType;
 use crate::missing::is_spelling as is_missing;
 
@@ -13,15 +14,16 @@ const FEWEST: usize = 5;
 /// The share of numbers and rows that agree; the others are typing errors.
 const MOST: f64 = 0.98;
 
-/// A column that is never empty and tells the same persons apart as one that is in some rows.
-pub(super) fn complete(columns: Columns<'_>, person: usize) -> Option<usize> {
+/// A column that is never empty and tells the same persons apart as one that is in some rows: an identifier, or one that seems to number
+/// persons by what its rows have in common.
+pub(super) fn complete(columns: Columns<'_>, person: usize, found: &[Evidence]) -> Option<usize> {
     (0..columns.suggestions.len()).find(|&other| {
         let suggestion = &columns.suggestions[other];
         let numbers =
             matches!(suggestion.kind, ColumnType::Identifier | ColumnType::Code | ColumnType::Integer);
         other != person
             && suggestion.missing == 0
-            && suggestion.role == Role::Identifier
+            && (suggestion.role == Role::Identifier || found.iter().any(|evidence| evidence.column == other))
             && numbers
             && tell_the_same(columns, person, other)
     })

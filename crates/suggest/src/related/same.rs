@@ -53,7 +53,10 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
             // What two columns both say of the sex is no accident, in however few values: a code and its label.
             let (one, other) = (suggestions[first].meaning.known, suggestions[column].meaning.known);
             let few = values < *VALUES.start() || own < *VALUES.start();
-            let meant = !few || one.is_some() && one == other && one != Some(Subject::Other);
+            // Nor is it in three or four towns, each with its own postcode.
+            let places = one == Some(Subject::Postcode) && other == Some(Subject::Other);
+            let of_towns = places && values >= 3 && both == values && both == own;
+            let meant = !few || of_towns || one.is_some() && one == other && one != Some(Subject::Other);
             let spelt = || {
                 let most = values.max(own);
                 // A larger town has several postcodes.
@@ -178,6 +181,20 @@ mod tests {
         let said =
             columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
         said.map(|(column, _)| column.name().to_owned()).collect()
+    }
+
+    #[test]
+    fn four_towns_with_a_postcode_each_say_the_same() {
+        let row = |wrong: usize| {
+            move |row: usize| {
+                let towns = ["Annecy", "Seynod", "Rumilly", "Cluses"];
+                let codes = ["74000", "74600", "74150", "74300"];
+                let town = row * 7 % 11 % 4;
+                format!("{},{},{}", towns[town], codes[(town + wrong * (row % 5)) % 4], row % 9)
+            }
+        };
+        assert_eq!(left_out("Ville,CP,score", row(0)), ["Ville"]);
+        assert!(left_out("Ville,CP,score", row(1)).is_empty());
     }
 
     #[test]

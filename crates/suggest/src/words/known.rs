@@ -114,7 +114,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "race; races; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
+        "race; races; =lac; looked after*; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
          estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",
     ),

@@ -191,6 +191,9 @@ fn what_a_name_means_is_told_by_the_values() {
     );
     assert_eq!(role("weight", |row| format!("0.{:04}", 5000 + row * 37 % 4999)), Role::Insensitive);
     assert_eq!(role("weight", |row| format!("{}.{}", 50 + row % 40, row % 10)), Role::Insensitive);
+    // A doctor in French by initials, and a drug elsewhere.
+    let short = |row: usize| ["PB", "LM", "JCR"][row % 3].to_owned();
+    assert_eq!((role("Méd", short), role("Med", short)), (Role::Identifier, Role::Insensitive));
     // A child's weight says the age.
     assert_eq!(role("weight", |row| format!("{}.{}", 9 + row % 40, row % 10)), Role::QuasiIdentifier);
     assert_eq!(role("birth_weight", |row| (2500 + row * 7 % 1500).to_string()), Role::Insensitive);

@@ -26,6 +26,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_no_sex();
     column.is_no_age();
     column.is_height();
+    column.is_doctor();
     column.is_age();
     column.is_either_sex();
     column.is_named_by_numbers();

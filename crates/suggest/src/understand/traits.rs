@@ -10,7 +10,8 @@ use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::values::range;
 use crate::words::{
-    BEDS, Form, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
+    BEDS, Form, MEASURED, Meaning, Numbered, SIZES, Subject, WEIGHTS_OF_CASES, Whose, are_jobs,
+    are_of_a_body, unit_rules_out,
 };
 
 impl Understood<'_, '_> {
@@ -95,6 +96,15 @@ impl Understood<'_, '_> {
             self.meaning = finding();
         } else if denied {
             self.meaning.known = None;
+        }
+    }
+
+    /// `Méd` is a doctor in French, by name or initials, where `Med` is a medication elsewhere.
+    pub(super) fn is_doctor(&mut self) {
+        let name = self.name.trim().trim_end_matches('.').to_lowercase();
+        if ["méd", "méd ref", "méd réf", "méd resp"].contains(&name.as_str()) {
+            let staff = Numbered { whose: Whose::Staff, number: false, open: true };
+            self.meaning = Meaning { numbered_for: Some(staff), ..Meaning::default() };
         }
     }
 

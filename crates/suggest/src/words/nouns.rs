@@ -40,7 +40,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Row,
-        "parent bc; parentbc; sample bc; samplebc; parent barcode; barcode; strichcode; code barres; codigo barras; codice barre",
+        "=lbox; lock box; lockbox; key safe; keysafe; parent bc; parentbc; sample bc; samplebc; parent barcode; barcode; strichcode; code barres; codigo barras; codice barre",
     ),
     (
         Whose::Case,

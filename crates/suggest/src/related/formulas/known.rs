@@ -14,8 +14,21 @@ pub(super) struct Formula {
 
 pub(super) const CREATININE: &[&str] = &["creat*", "krea", "kreat*", "scr", "crea"];
 const RATE: &[&str] = &["egfr", "gfr", "dfg", "dfge", "fge", "tfg", "tfge", "vfg", "ckd epi", "mdrd"];
-const CLEARANCE: &[&str] =
-    &["crcl", "clcr", "cockcroft*", "gfr cg", "crea clearance", "creatinine clearance"];
+const CLEARANCE: &[&str] = &[
+    "crcl",
+    "clcr",
+    "cockcroft*",
+    "gfr cg",
+    "crea clearance",
+    "creatinine clearance",
+    "kreatinin clearance",
+    "krea cl",
+    "krea clearance",
+    "crea cl",
+    "cl crea",
+    "clairance*",
+    "aclar*",
+];
 
 pub(super) const FORMULAS: &[Formula] = &[
     Formula {

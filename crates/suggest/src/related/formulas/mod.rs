@@ -44,8 +44,10 @@ impl View<'_> {
                 if columns.iter().any(gone) {
                     continue;
                 }
-                let values: Vec<_> =
-                    columns.iter().map(|&column| self.measured(column, suggestions)).collect();
+                let measured = columns.iter().zip(formula.names);
+                let values: Vec<_> = measured
+                    .map(|(&column, names)| self.measured(column, *names == CREATININE, suggestions))
+                    .collect();
                 if ages.iter().any(|ages| women.iter().any(|women| follow(formula, &values, women, ages))) {
                     let column = columns[formula.left_out];
                     let beside = columns.into_iter().filter(|other| *other != column).collect();
@@ -77,14 +79,14 @@ impl View<'_> {
         sets
     }
 
-    /// A column's numbers in the unit of the formulas.
-    fn measured(&self, column: usize, suggestions: &[Suggestion]) -> Vec<Option<f64>> {
+    /// A column's numbers in the unit of the formulas: creatinine in milligrams.
+    fn measured(&self, column: usize, creatinine: bool, suggestions: &[Suggestion]) -> Vec<Option<f64>> {
         const MICROMOLES: f64 = 88.4;
         let numbers = self.numbers(column, &suggestions[column]);
         let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
         known.sort_many();
         let middle = known.get(known.len() / 2).copied().unwrap_or_default();
-        let by = if self.words[column].has(CREATININE) && middle > 20.0 { MICROMOLES } else { 1.0 };
+        let by = if creatinine && middle > 20.0 { MICROMOLES } else { 1.0 };
         numbers.into_iter().map(|number| number.map(|number| number / by)).collect()
     }
 
@@ -194,6 +196,23 @@ mod tests {
         assert_eq!(telling(&file(header, row(epi, 0.0))), ["Creat"]);
         assert_eq!(telling(&file(header, row(rate, 0.0))), ["Creat"]);
         assert!(telling(&file(header, row(epi, 2.0))).is_empty());
+    }
+
+    /// Of a clearance the result is left out: creatinine is what was measured.
+    #[test]
+    fn a_clearance_says_the_age() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let (age, woman) = (20 + row * 37 % 70, row % 3 == 0);
+                let (creatinine, weight) = (0.6 + f64::from(row * 53 % 47) / 40.0, 50 + row * 29 % 53);
+                let years = f64::from(140 - age + wrong * (row * 29 % 31));
+                let clearance =
+                    years * f64::from(weight) / (72.0 * creatinine) * if woman { 0.85 } else { 1.0 };
+                format!("{},{age},{creatinine:.2},{weight},{clearance:.0}", if woman { "F" } else { "M" })
+            }
+        };
+        assert_eq!(telling(&file("Sex,Age,Crea,Wt kg,Krea Cl", row(0))), ["Krea Cl"]);
+        assert!(telling(&file("Sex,Age,Crea,Wt kg,Krea Cl", row(2))).is_empty());
     }
 
     /// A year of birth is as good as an age, and fibrosis is computed of it too.

@@ -8,8 +8,9 @@ use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
+use super::left_out::{ask, leave_out};
 use super::rows::mostly;
-use super::{ask, leave_out};
+
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::missing::is_spelling as is_missing;

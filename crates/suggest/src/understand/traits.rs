@@ -35,7 +35,9 @@ impl Understood<'_, '_> {
             "hours per week",
         ]);
         let measured = || !employed && (unit_rules_out(self.name, &values.list) || words.has(MEASURED));
-        let of_a_body = || are_of_a_body(&values.list);
+        // Where somebody has a tattoo everybody sees.
+        let tattooed = words.has(&["=smt", "tattoo*", "tatouage*", "tatuaj*", "tatuagg*", "scars marks"]);
+        let of_a_body = || !tattooed && are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
         let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
         // Weights in ranges are weights; a category of weights is a finding.

@@ -2,6 +2,7 @@
 
 use crate::identifiers::may_be_names;
 use crate::knowable::FEW;
+use crate::numbers;
 use crate::roles::FEWEST_ALIKE;
 use crate::values::{Values, range};
 use crate::words::{is_unit, is_yes_or_no, plain};
@@ -219,12 +220,15 @@ pub(super) fn is_numbering(values: &Values<'_>) -> bool {
 /// Of `n` numbers drawn from `m` at least `n (n - 1) / 2 m` pairs are expected to be the same, the fewest where each is as likely.
 pub(super) fn are_given_once(values: &Values<'_>) -> bool {
     const FEWEST_PAIRS: f64 = 20.0;
+    const OF_ONE_LENGTH: f64 = 5.0;
     if !values.all_differ() {
         return false;
     }
     let (low, high) = range(&values.numbers());
     let rows = values.distinct() as f64;
-    rows * (rows - 1.0) / 2.0 >= FEWEST_PAIRS * (high - low + 1.0)
+    let numbered = numbers::are_of_one_length(values.list.iter().copied(), 3);
+    let fewest = if numbered { OF_ONE_LENGTH } else { FEWEST_PAIRS };
+    rows * (rows - 1.0) / 2.0 >= fewest * (high - low + 1.0)
 }
 
 /// Whether numbers have as many digits as those of telephones and cards have, all of them as many, and hardly two rows share one. Nothing

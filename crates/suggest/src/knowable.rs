@@ -27,8 +27,8 @@ use crate::sentence::Plain;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_terms, are_towns, is_social,
-    is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_insurers, are_terms, are_towns,
+    is_social, is_yes_or_no,
 };
 use crate::yearless;
 
@@ -180,7 +180,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         return role(Role::QuasiIdentifier, BORN);
     }
     let sample = || values.sample(1000);
-    if matches!(kind, Category | Code) && (are_institutions(&sample()) || are_towns(&sample())) {
+    if matches!(kind, Category | Code)
+        && (are_institutions(&sample()) || are_towns(&sample()) || are_insurers(&sample()))
+    {
         return role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning));
     }
     // Steps such as low and high are those of findings, whatever else the words mean.

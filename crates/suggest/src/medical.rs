@@ -242,6 +242,9 @@ fn has_form(code: &str, form: &str) -> bool {
 fn is_icd(code: &str) -> bool {
     // Signs of the German edition: certain, suspected, dagger and asterisk.
     let code = code.trim_end_matches(['*', '+', '!', '-']);
+    // Which side: `M17.1 L`.
+    let sided = ["L", "R", "B", " L", " R", " B"].iter().find_map(|side| code.strip_suffix(side));
+    let code = sided.filter(|code| code.contains('.')).unwrap_or(code);
     ["A00", "A00.0", "A00.x", "A00.xx", "A00.xxx", "A00.xxxx"].iter().any(|form| has_form(code, form))
 }
 

@@ -128,6 +128,9 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     {
         return identifier(IdentifierKind::Name, values_look_like(plural(IdentifierKind::Name)));
     }
+    if matches!(kind, Category | Code) && !meaning.says_something() && identifiers::are_signed(values) {
+        return identifier(IdentifierKind::Other, values_look_like(Whose::Staff.what()));
+    }
     if kind == Text {
         return role(Role::Identifier, FREE_TEXT);
     }
@@ -232,12 +235,17 @@ fn is_letters(value: &str) -> bool {
     !value.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Whether numbers are as long as those that are given to persons, and as many.
+/// Whether numbers are as long as those that are given to persons, and as many. What is counted or paid is not rounded as seldom, where it
+/// has fewer digits.
 fn are_as_long_as_numbers_of_persons(values: &Values<'_>) -> bool {
     const DIGITS: usize = 7;
+    const FEWER: usize = 5;
     const FEWEST: usize = 20;
+    const ROUND: f64 = 0.2;
     let many = values.distinct() >= FEWEST && values.distinct() as u64 * 5 >= values.present();
-    many && numbers::are_of_one_length(values.list.iter().copied(), DIGITS)
+    let of = |digits: usize| numbers::are_of_one_length(values.list.iter().copied(), digits);
+    let round = |value: &str| value.trim().ends_with('0');
+    many && (of(DIGITS) || of(FEWER) && values.share(round) < ROUND)
 }
 
 /// Whether a value is longer than initials.

@@ -156,10 +156,10 @@ mod tests {
                 format!("{},{},{}", 1000 + row / 4, value(row / 4), 40 + row % 6)
             })[1]
         };
-        assert_eq!(of("CIPA", |at| (9_530_272_405 - at * 7_919_313).to_string()), Role::Identifier);
+        assert_eq!(of("XIPA", |at| (9_530_272_405 - at * 7_919_313).to_string()), Role::Identifier);
         let some =
             |at: usize| if at.is_multiple_of(3) { String::new() } else { (530_272 + at * 3713).to_string() };
-        assert_eq!(of("CIPA", some), Role::Identifier);
+        assert_eq!(of("XIPA", some), Role::Identifier);
         assert_ne!(of("PLT", |at| (130 + at * 7919 % 331).to_string() + "000"), Role::Identifier);
         assert_eq!(of("xqz", |at| format!("{}.{:04}", 18 + at / 10, at * 7919 % 9973)), Role::Insensitive);
         assert_eq!(of("income", |at| (130_001 + at * 1013).to_string()), Role::Sensitive);

@@ -12,6 +12,7 @@ mod names;
 mod national;
 mod people;
 mod places;
+mod staff;
 mod vehicles;
 
 use crate::identifier_kind::IdentifierKind;
@@ -20,6 +21,7 @@ use crate::values::Values;
 pub(super) use mentions::tells_of_relatives;
 pub(super) use names::{are_unpointed, is_titled};
 pub(super) use people::{may_be_names, say_how_somebody_is};
+pub(super) use staff::{are_signed, may_be_signed};
 
 /// Whether a value has the form of a number plate.
 pub(super) fn is_plate(value: &str) -> bool {

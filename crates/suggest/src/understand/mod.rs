@@ -4,6 +4,7 @@ mod findings;
 mod meant;
 mod numbered;
 mod places;
+mod staff;
 mod times;
 mod traits;
 mod written;
@@ -27,6 +28,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_no_age();
     column.is_height();
     column.is_doctor();
+    column.is_signed();
     column.is_age();
     column.is_either_sex();
     column.is_named_by_numbers();

@@ -80,7 +80,8 @@ impl Understood<'_, '_> {
 
     /// Areas of the United Kingdom by their codes, whatever the column is called.
     pub(super) fn is_british_area(&mut self) {
-        let unsaid = self.meaning.known.is_none() && self.meaning.certain.is_none();
+        let Meaning { known, certain, numbered_for, .. } = self.meaning;
+        let unsaid = known.is_none() && certain.is_none() && numbered_for.is_none();
         let worded = self.is_code() || self.found.kind == ColumnType::Category;
         let are_known = || {
             areas::are_british_areas(self.values)

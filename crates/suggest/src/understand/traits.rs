@@ -10,8 +10,7 @@ use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::values::range;
 use crate::words::{
-    BEDS, Form, MEASURED, Meaning, Numbered, SIZES, Subject, WEIGHTS_OF_CASES, Whose, are_jobs,
-    are_of_a_body, unit_rules_out,
+    BEDS, Form, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
 };
 
 impl Understood<'_, '_> {
@@ -98,15 +97,6 @@ impl Understood<'_, '_> {
             self.meaning = finding();
         } else if denied {
             self.meaning.known = None;
-        }
-    }
-
-    /// `Méd` is a doctor in French, by name or initials, where `Med` is a medication elsewhere.
-    pub(super) fn is_doctor(&mut self) {
-        let name = self.name.trim().trim_end_matches('.').to_lowercase();
-        if ["méd", "méd ref", "méd réf", "méd resp"].contains(&name.as_str()) {
-            let staff = Numbered { whose: Whose::Staff, number: false, open: true };
-            self.meaning = Meaning { numbered_for: Some(staff), ..Meaning::default() };
         }
     }
 
@@ -215,8 +205,14 @@ impl Understood<'_, '_> {
         let uneven = fewest.zip(most).is_some_and(|(fewest, most)| *most >= TIMES * fewest);
         let (_, oldest) = range(&values.numbers());
         let uneven = uneven && oldest >= GAPS * values.distinct() as f64;
-        if self.name.trim() == "Id." && self.found.kind == ColumnType::Integer && uneven && values.all(is_age)
-        {
+        // `Alt.` is an enzyme as well, which nobody has of 60 and more in every row.
+        let old = |value: &str| value.trim().parse().is_ok_and(|age: u32| (55..=OLDEST).contains(&age));
+        let named = match self.name.trim() {
+            "Id." => uneven,
+            "Alt." | "Alt" => values.share_of_rows(old) > 0.97,
+            _ => false,
+        };
+        if named && self.found.kind == ColumnType::Integer && values.all(is_age) {
             self.meaning = Meaning { known: Some(Subject::Age), ..Meaning::default() };
         }
     }

@@ -96,7 +96,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["codestab", "hospital"], ["cod estab", "hospital"], ["cnes", "hospital"], ["finess", "hospital"], ["finess etab", "hospital"],
     ["finess geo", "hospital"], ["cod istituto", "hospital"], ["istituto", "hospital"], ["cntschid", "school"], ["schoolid", "school"],
     ["cntstuid", "student id"], ["studienzentrum", "hospital"], ["basis sz", "hospital"], ["kst", "department"],
-    ["provider num", "hospital"], ["hospno", "hospital"],
+    ["provider num", "hospital"],
     // PISA, which has no others.
     ["st 004 d 01 t", "sex"], ["st 001 d 01 t", "year group"], ["st 003 d 03 t", "birth year"], ["st 003 d 02 t", "birth month"],
     ["immig", "migration"], ["langn", "language"], ["misced", "mother education"], ["fisced", "father education"],

@@ -65,7 +65,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Name,
-        "=njf; nom jf; surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
+        "init r; init d; init rec*; init don*; =guar; guarantor; surn*; trigramme*; trigr; =njf; nom jf; surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
          first name; last name; given name; family name; maiden name; =maiden; middle name; full name; =patient \
          last; =patient first; =subscriber last; =subscriber first; =member last; =member first; =insured \
          last; =insured first; =guarantor last; =guarantor first; =beneficiary last; =beneficiary first; \
@@ -103,7 +103,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     (Url, "url; urls; website; webseite; homepage; site web; sitio web; sito web"),
     (
         Device,
-        "imei; iol sn; iol serial; iol nr; implant sn; device sn; =sn; mac address; mac adresse; udi; seriennummer; \
+        "eq ns; =masn; masch nr; masch sn; pump sn; ha r s n; ha l s n; imei; iol sn; iol serial; iol nr; implant sn; device sn; =sn; mac address; mac adresse; udi; seriennummer; \
          seriennr; serial number; serial no; \
          serialnumber; numero serie; hostname; advertising id; device id; deviceid; device serial; \
          geratenummer; implant number",

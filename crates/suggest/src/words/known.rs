@@ -70,18 +70,21 @@ pub(super) const BIRTH: &[&str] = &[
     "r ur",
     "ano nasc",
     "=data n",
+    "=jg",
+    "gmon",
+    "aa nasc",
 ];
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
     (
         Other,
-        "year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
+        "=kw; kalenderwoche; gmon; hg br; year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
          schl yr; sch yr; annee etudes; anno corso; ano curso",
     ),
     (
         Postcode,
-        "codepost*; cpostal; codpostal; c postal; cod postal; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
+        "pcd*; codepost*; cpostal; codpostal; c postal; cod postal; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
          cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
@@ -96,11 +99,11 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Year,
-        "year; *year; yr; yr dx; dx yr; anno dg; jahr; *jahr; annee; ano; anno; jahrgang; jahrg; yob; rok; jaar; *jaar",
+        "=jg; aa nasc; anno nasc*; year; *year; yr; yr dx; dx yr; anno dg; jahr; *jahr; annee; ano; anno; jahrgang; jahrg; yob; rok; jaar; *jaar",
     ),
     (
         Age,
-        "aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; \
+        "agemo*; age mo; age mos; ageb; age b; agebnd; ed female; ed male; alt kl*; altkl*; alt tg; alter tg; alter tage; =anni; =ans; aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; \
          cuantos anos tien*; quanti \
          anni ha; quanti anni hai; years old; year old; anos cumplidos; anni compiuti; ans revolus; \
          lebensjahre; =anos; =jahre; =years; altersgruppe*; altersklasse*; alterskategorie*; agegroup; \
@@ -108,13 +111,14 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Sex,
-        "=sab; sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
+        "brthsex; birthsex; birth sex; csex; cod sex; gndr; gend; =sab; sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
          civilite; anrede; =anr; salutation; m f; f m; garcon; fille; pat ges; pat geschl; boy; girl; =female; =male; is female; is \
          male; =weiblich; =mannlich; =maennlich",
     ),
     (
         Group,
-        "race; races; =lac; looked after*; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
+        "=eth; eth 5; eth 6; eth 16; eth 18; sxor*; sexor*; sex orient*; mstat; mar stat*; maristat; stciv; esindig*; gr pob*; grpob*; grupo pob*; grupos pob*; =cla; consang*; migrante*; \
+         race; races; =lac; looked after*; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
          estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",
     ),
@@ -139,7 +143,13 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "noch 18; no ch 18; children under 18; =smt; tattoo*; scars marks; =vet; vet status; =sponsor; =disab; disab status; klassenstufe; =cne; livingsit; living sit*; tipo id; tipo doc; tipo documento; tp doc; =estrato; ibc rango; cod discap*; u medida; unidad medida edad; unid edad; age unit; =dominance; hand dominance; dominant hand; grp atend*; grupo atend*; tipo cto; tipo de contrato; antig m; antig meses; melder; meldende stelle; nom ips; nombre ips; =ips; derechohab*; derecho hab*; =irn; prac; tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
+        "noch 18; sch dist*; school dist*; schdist*; stu sch; stusch; subcty*; sub cty; subcounty; sub county; pyr cat; payer cat*; payor cat*; stellenant*; bz j; betriebszug*; mspr; mutterspr*; =haus; berufsgr*; sez com; =udr; =naz; viagg*; \
+         prim carr*; primcarr*; dental carr*; grp emp*; group emp*; grp no; group no; lob prod; lien dv; lien don*; =lien; lien parent*; eq grf*; equipe grf*; equipe greffe*; ods*; fund src; funding src; funding source; fund source; csalud; c salud; cs salud; \
+         wrk ind*; work ind*; xfer in; xfer from; xfer fac*; transfer from; transferring fac*; ref hosp*; modvie; mode vie; uf orig*; unite orig*; =lebte; kv art; kvart; =platz; bettpl*; noise hx; noise hist*; noise exp*; pzcode; pz code; imd*; \
+         strut rsa; hkv; ktab; ktrg; kotr; ko tr; kostentr*; ik ktr; ik kasse; trsp; transportart; =erw; erwerb*; einri; einricht*; fab l; =fab; fab aufn; fab entl; =begl; begleitpers*; zielst*; ziel stat*; un aus; ubern aus; ubern von; vorkh*; vor kh; \
+         statkz; stat kz; station kz; fakz; fa kz; herk pat; niv etu*; niveau etu*; =uai; regfin*; regimen fin*; serving; servalt; serv ing*; serv alt*; =resi; clues*; mpiore*; derechoh*; cod prest*; cod eapb; eapb; =eps; tp usuario; tipo usuario; \
+         =icb; left sch*; left school; =ride; ccn; fac ccn; sub loc; =mmm; elec stat; cmps; campus; sub ist; tit stu*; titolo stu*; soreu; h dest; osp dest*; hosp dest*; dest hosp*; =abit; =bland; vtrg; =skl; sonderkl*; icu stat; eins kz; einskz; einsender*; =vers; \
+         ki u 14; ki u 16; ki u 18; kinder u 14; pfl ang; pflege ang; pflegende ang*; =hh; pers hh; hh size; hh gr; rg frat*; nb frat*; n frat*; intrp*; fet no; fetus no; schul; =rente; rentenantrag; no ch 18; children under 18; =smt; tattoo*; scars marks; =vet; vet status; =sponsor; =disab; disab status; klassenstufe; =cne; livingsit; living sit*; tipo id; tipo doc; tipo documento; tp doc; =estrato; ibc rango; cod discap*; u medida; unidad medida edad; unid edad; age unit; =dominance; hand dominance; dominant hand; grp atend*; grupo atend*; tipo cto; tipo de contrato; antig m; antig meses; melder; meldende stelle; nom ips; nombre ips; =ips; derechohab*; derecho hab*; =irn; prac; tit st; titolo st; giur; sit giur; pos giur; situaz giur*; =invio; inviante; ent fin; entidade fin*; subsistema; =mesa; n mesa; no mesa; \
          table no; table nr; tischnr; tisch nr; haus gr; haus gruppe; =wf; wohnform*; tagesstr; tagesstruktur*; prac code; prac cd; practice code; gp prac code; \
          =chb; chbr; loc cd; startlanguage; start language; m 1100; =miles; mileage; prot jur; protection jur*; mesure protection; \
          vfc; vfc elig*; vfc status; exempt cd; exemption cd; exemption code; akuthaus; akutkh; akutklinik*; =ktr; \

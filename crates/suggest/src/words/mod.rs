@@ -13,6 +13,7 @@ mod entries;
 mod everyday;
 mod identifiers;
 mod institutions;
+mod insurers;
 mod jobs;
 mod known;
 mod listed;
@@ -43,6 +44,7 @@ pub(super) use ambiguous::{
 };
 pub(super) use bodies::are_of_a_body;
 pub(super) use institutions::{are_institutions, has_institution};
+pub(super) use insurers::are_insurers;
 pub(super) use jobs::are_jobs;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use medicine::are_terms;

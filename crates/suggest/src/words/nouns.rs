@@ -13,7 +13,7 @@ use super::whose::Whose;
 pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (
         Whose::Patient,
-        "so no; so nr; cod pz; cod paz; codice paz; id pz; id paz; mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
+        "=chiffre; cod sind; codice sind; so no; npda urn; audit urn; pat urn; patient urn; =piz; loc hosp*; local hosp*; hosp ref; sfb code; fb code; fragebogen code; fragebogen nr; randnum; rand num; prog sogg*; progr sogg*; =cart; cart ser; btq ref; blueteq*; cod don; codigo don*; donor code; =cipa; so nr; cod pz; cod paz; codice paz; id pz; id paz; mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
          hospital no; historia clinica; cartella clinica; dossier patient; chi number; uhid; ehr id; empi",
     ),
     (
@@ -44,7 +44,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Case,
-        "n exp; num exp; nr exp; n expte; num expte; =expte; factura; n factura; num factura; nr factura; invoice no; invoice nr; rechnungsnr; rechnung nr; =genehm; genehm nr; genehmigungs nr; genehmigungsnr; genehmigungsnummer; csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
+        "n exp; npass; n passage; num passage; num exp; nr exp; n expte; num expte; =expte; factura; n factura; num factura; nr factura; invoice no; invoice nr; rechnungsnr; rechnung nr; =genehm; genehm nr; genehmigungs nr; genehmigungsnr; genehmigungsnummer; csn; enc csn; pat enc csn; clinic ref; clin ref; ped no; ped id; ped nr; steis ref; st eis ref; datix ref; incident ref; index ltbr; ltbr no; ltbr id; =ltbr; index id; index no; index case; index pat; pedigree id; pedigree no; pedigree; outbreak ref; n autor; \
          n autorizz*; nr autorizz*; num autor; numero autorizz*; num autorizz*; n autoriz*; authorization no; =auth; \
          auth no; auth nr; auth num; authorisation no; authorization number; auth no; auth nr; =randno; rand no; \
          rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; \
@@ -52,7 +52,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "auth prov*; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; =isva; =idva; isva idva; bezth; bez th; bez ther; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+        "auth prov*; auth by; authorised by; capturo; digitador*; doc prof*; medalt; med alt; medico alta; =iao; =opr; =bth; kodkr; kod kr; kodierkr*; arc saisie; erf kz; erf user; erf usr; crfuser; crf user; oper cor; op ins; med vacc; tech val; med val; techval; medval; tr dr; nmd n; named nurse; =cpn; hyg init; hyginit; cco init; op rif; inviato da; =esec; =registr; =zust; pdsn; acc chk; =embri; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; =isva; =idva; isva idva; bezth; bez th; bez ther; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
          =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
          operator code; \
          cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \
@@ -85,7 +85,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     // Their names, mostly; `daughter` and `yes` are none.
     (
         Whose::Relative,
-        "ges betr; gesetzl betr*; gesetzlicher betreuer; gesetzliche betreuung; rechtl betr*; rechtlicher betreuer; \
+        "=fam; n fam; no fam; fam nr; fam id; ges betr; gesetzl betr*; gesetzlicher betreuer; gesetzliche betreuung; rechtl betr*; rechtlicher betreuer; \
          kontaktperson; contactpersoon; contact person; contactperson; bezugsperson; vertrauensperson; \
          ansprechperson; notfallkontakt; personne contact; personne confiance; personne a prevenir; \
          personne prevenir; pers a prevenir; pers prevenir; contact urgence; proche aidant; persona \

@@ -20,6 +20,12 @@ impl Words {
                 last = ' ';
                 continue;
             }
+            // Of the woman, and of the man: `Ed♀`.
+            if let Some(sex) = ['♀', '♂'].iter().position(|&sign| sign == char) {
+                words.extend([["female", "male"][sex].to_owned(), String::new()]);
+                last = ' ';
+                continue;
+            }
             if matches!(char, '№' | '#') {
                 words.extend(["no".to_owned(), String::new()]);
                 last = ' ';

@@ -2,6 +2,7 @@
 
 use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
+use crate::counted_times;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
 use crate::knowable;
@@ -120,7 +121,7 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     if kind == Integer
         && !found.money
         && !meaning.says_something()
-        && are_as_long_as_numbers_of_persons(values)
+        && are_as_long_as_numbers_of_persons(values, meaning)
     {
         return identifier(IdentifierKind::Other, values_look_like(plural(IdentifierKind::Other)));
     }
@@ -237,7 +238,7 @@ fn is_letters(value: &str) -> bool {
 
 /// Whether numbers are as long as those that are given to persons, and as many. What is counted or paid is not rounded as seldom, where it
 /// has fewer digits.
-fn are_as_long_as_numbers_of_persons(values: &Values<'_>) -> bool {
+fn are_as_long_as_numbers_of_persons(values: &Values<'_>, meaning: Meaning) -> bool {
     const DIGITS: usize = 7;
     const FEWER: usize = 5;
     const FEWEST: usize = 20;
@@ -245,7 +246,9 @@ fn are_as_long_as_numbers_of_persons(values: &Values<'_>) -> bool {
     let many = values.distinct() >= FEWEST && values.distinct() as u64 * 5 >= values.present();
     let of = |digits: usize| numbers::are_of_one_length(values.list.iter().copied(), digits);
     let round = |value: &str| value.trim().ends_with('0');
-    many && (of(DIGITS) || of(FEWER) && values.share(round) < ROUND)
+    // Days that a program counts have five digits.
+    let fewer = || of(FEWER) && values.share(round) < ROUND && !counted_times::are_times(values, meaning);
+    many && (of(DIGITS) || fewer())
 }
 
 /// Whether a value is longer than initials.

@@ -85,7 +85,7 @@ fn are_of_many_forms(parts: &[&str]) -> bool {
     const SHORT: usize = 3;
     let is_short = |part: &str| (2..=SHORT).contains(&part.chars().count());
     let upper = |part: &&&str| part.chars().all(char::is_uppercase) && is_short(part);
-    let lower = |part: &&&str| part.chars().all(char::is_lowercase) && is_short(part);
+    let lower = |part: &&&str| part.chars().all(char::is_lowercase) && is_short(part) && codes(&[part]) == 0;
     // `LMc`, `TdS`, `JoM`: a small letter between or behind several capitals, or before one.
     let mixed = |part: &&&str| {
         let capitals = part.chars().filter(|char| char.is_uppercase()).count();

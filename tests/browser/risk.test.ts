@@ -172,3 +172,32 @@ it.each([
   expect(await coversheet.solved(() => page.getByTestId("recoding-columns").check())).toEqual(coarse);
   await coversheet.close();
 });
+
+/** Nothing says what the two columns behind the age are. */
+const opaque = file(
+  "opaque.csv",
+  `age,XQ,Wz\n${Array.from({ length: 200 }, (_, at) => `${20 + (at % 40)},${["Torv", "Mell", "Ost"][Math.floor(at / 7) % 3]},${[1, 2, 3, 9][Math.floor(at / 11) % 4]}`).join("\n")}\n`,
+);
+
+it.each([
+  { name: "wide", options: {} },
+  { name: "phone, dark", options: { viewport: PHONE, colorScheme: "dark" as const } },
+])("columns that nothing tells are shown with their values, and one answer settles those that others do not know: $name", async ({ options }) => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
+  const { page } = coversheet;
+  await coversheet.solved(() => coversheet.give(opaque));
+  const findings = page.getByTestId("findings");
+  expect(await standing(coversheet)).toBe("amber");
+  expect(await findings.innerText()).toMatch(/Nothing says what these columns hold: “XQ” and “Wz”.*XQ\s+(Torv|Mell|Ost), .*Wz\s+[1239], /s);
+  expect(await violations(page)).toEqual([]);
+  await coversheet.solved(() => findings.getByRole("button", { name: "Generalize XQ" }).click());
+  expect(await findings.innerText()).toContain("Nothing says what these columns hold: “Wz”");
+  await coversheet.solved(() => findings.getByRole("button", { name: "Others do not know these" }).click());
+  expect(await standing(coversheet)).toBe("green");
+  const { risk } = await coversheet.downloadReport();
+  expect(risk?.findings.map(({ code, columns, accepted }) => [code, columns, accepted])).toEqual([
+    ["not-recognized", ["Wz"], "Others do not know what these columns hold."],
+  ]);
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});

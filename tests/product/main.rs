@@ -53,4 +53,5 @@ mod since_first;
 mod skipped;
 #[path = "../tally.rs"]
 mod tally;
+mod unsaid;
 mod wide;

@@ -27,8 +27,8 @@ use crate::sentence::Plain;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_insurers, are_terms, are_towns,
-    is_social, is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_insurers, are_results, are_terms,
+    are_towns, is_social, is_yes_or_no,
 };
 use crate::yearless;
 
@@ -234,6 +234,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         Integer if are_given_once(values) || are_long_and_own(values) => {
             identifier(IdentifierKind::Other, OF_THEIR_OWN)
         }
+        Integer if are_unsaid_codes(meaning, values) => role(Role::Insensitive, UNSAID),
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),
@@ -257,6 +258,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         ),
         // Whoever knows the day of a vaccination does not know its lot.
         Code | Category if meaning.impersonal == Some(Impersonal::Lot) => role(Role::Insensitive, NUMBER),
+        _ if values.distinct() <= FEW && !says(found, meaning, values) => role(Role::Insensitive, UNSAID),
         _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
         _ if are_terms(&values.list) => role(
             Role::Sensitive,
@@ -275,9 +277,28 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
 }
 
+/// Whether the name or the values say what few values are.
+fn says(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> bool {
+    meaning.says_something() || found.order.is_some() || are_results(&values.list)
+}
+
+/// Whether numbers are the few codes of a list, under a name that says nothing.
+fn are_unsaid_codes(meaning: Meaning, values: &Values<'_>) -> bool {
+    const MOST: usize = 9;
+    let code = |value: &str| {
+        value.trim().parse().is_ok_and(|code: u32| (1..=9).contains(&code) || matches!(code, 88 | 98 | 99))
+    };
+    !meaning.says_something() && (3..=MOST).contains(&values.distinct()) && values.all(code)
+}
+
 const OF_THEIR_OWN: Plain = (
     "values-of-their-own",
     "Almost every row has a value of its own, as a number or code that identifies a person would.",
+);
+/// What few values are of which neither the name nor they themselves say what they mean.
+pub(crate) const UNSAID: Plain = (
+    "few-values-unsaid",
+    "Neither the name nor the few values say what this is. It is released as it is; make it a quasi-identifier if others may know it.",
 );
 pub(crate) const FINDING: Plain = (
     "few-values",

@@ -16,23 +16,30 @@ use crate::{
     odd, persons, related, roles, sets, short_years, stays, times_since, weights,
 };
 
-/// What a column was recognized as that nobody should have who is given the table.
+/// What a column was recognized as that nobody should have who is given the table, or that it was not recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecognizedAs {
     /// Something that identifies a person directly.
     Identifier(IdentifierKind),
     /// Free text, which can name anybody and anything.
     FreeText,
+    /// A few values of which neither the name nor they themselves say what they are: others may know them.
+    Nothing,
 }
 
-/// Says whether a column holds what identifies a person directly, or free text.
+/// Says whether a column holds what identifies a person directly, or free text, or what nothing tells.
 pub fn recognized(column: &Column) -> Option<RecognizedAs> {
     let counts = column.counts();
     let mut values = Values::of(column, &counts);
     let (found, meaning) = understand(words::telling(column), &Words::of_column(column), &mut values);
     let suggested = roles::suggest(&found, meaning, &values);
-    (suggested.role == Role::Identifier)
-        .then(|| suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
+    match suggested.role {
+        Role::Identifier => {
+            Some(suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
+        }
+        _ if suggested.reason.code == crate::knowable::UNSAID.0 => Some(RecognizedAs::Nothing),
+        _ => None,
+    }
 }
 
 /// Suggests something for every column by its values alone, where there are no rows to compare columns by.

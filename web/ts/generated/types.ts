@@ -289,7 +289,7 @@ export type Standing = ("green" | "amber")
 /**
  * What could give somebody away.
  */
-export type FindingCode = ("identifier-released" | "free-text-released" | "no-quasi-identifier" | "column-singles-out" | "columns-single-out" | "value-shared" | "rows-linked")
+export type FindingCode = ("identifier-released" | "free-text-released" | "not-recognized" | "no-quasi-identifier" | "column-singles-out" | "columns-single-out" | "value-shared" | "rows-linked")
 /**
  * What can be done about a finding.
  */

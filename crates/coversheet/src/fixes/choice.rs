@@ -61,7 +61,10 @@ impl Work<'_> {
                     Choice::Settle(name.clone(), of_kind(true))
                 })
             }
-            FindingCode::NoQuasiIdentifier | FindingCode::ValueShared | FindingCode::RowsLinked => None,
+            FindingCode::NotRecognized
+            | FindingCode::NoQuasiIdentifier
+            | FindingCode::ValueShared
+            | FindingCode::RowsLinked => None,
         }
     }
 

@@ -60,6 +60,8 @@ pub enum FindingCode {
     IdentifierReleased,
     /// A column of free text is released.
     FreeTextReleased,
+    /// Columns are released as they are of which neither the names nor the values say what they hold.
+    NotRecognized,
     /// No column is a quasi-identifier, so nobody is protected.
     NoQuasiIdentifier,
     /// One column that is no quasi-identifier singles many out.

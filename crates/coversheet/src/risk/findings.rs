@@ -27,7 +27,7 @@ pub(super) fn findings(
     combinations: &CombinationsReport,
     homogeneity: &[Homogeneity],
 ) -> Vec<Finding> {
-    let mut findings = Vec::new();
+    let (mut findings, mut unsaid) = (Vec::new(), Vec::new());
     let names = released.names();
     for (at, name) in names.iter().enumerate() {
         let unchanged = !released.is_marked(at) || subject.unchanged.contains(name);
@@ -45,9 +45,11 @@ pub(super) fn findings(
             Some(RecognizedAs::FreeText) => {
                 findings.push(subject.column(FindingCode::FreeTextReleased, name, &free_text_message(name)));
             }
+            Some(RecognizedAs::Nothing) if subject.is_insensitive(name) => unsaid.push((*name).to_owned()),
             _ => {}
         }
     }
+    findings.extend(subject.unsaid(unsaid));
     if !(0..names.len()).any(|at| released.is_marked(at)) {
         let message = "No column is a quasi-identifier, so nobody is protected from being singled out.";
         findings.push(Finding {
@@ -86,6 +88,31 @@ impl Subject<'_> {
             message: message.to_owned(),
             columns,
         }
+    }
+
+    fn is_insensitive(&self, name: &str) -> bool {
+        self.recipe.columns.get(name).is_none_or(|column| column.role == Role::Insensitive)
+    }
+
+    /// What nothing tells what it is. In files that were never seen before, others could know one in four of such columns.
+    fn unsaid(&self, columns: Vec<String>) -> Option<Finding> {
+        let accepted = self.recipe.risk.reason(&columns).map(str::to_owned);
+        (!columns.is_empty()).then(|| Finding {
+            code: FindingCode::NotRecognized,
+            identifier: None,
+            count: None,
+            share: None,
+            open: accepted.is_none(),
+            accepted,
+            answers: [AnswerKind::MakeQuasiIdentifier, AnswerKind::Drop, AnswerKind::Accept]
+                .map(|kind| answer((kind, columns.clone())))
+                .into(),
+            message: format!(
+                "Nothing says what {} hold, and they are released as they are: look whether others may know them.",
+                listed(&columns, ", ")
+            ),
+            columns,
+        })
     }
 
     fn combination(&self, found: &CombinationReport, persons: bool) -> Finding {
@@ -192,9 +219,12 @@ fn free_text_message(name: &str) -> String {
 
 /// "`followup_days` with `site_icd10` is unique for 89 % of the rows."
 fn combination_message(columns: &[String], share: f64, persons: bool) -> String {
-    let names: Vec<String> = columns.iter().map(|name| format!("`{name}`")).collect();
     let who = if persons { "persons" } else { "rows" };
-    format!("{} is unique for {} of the {who}.", names.join(" with "), percent(share))
+    format!("{} is unique for {} of the {who}.", listed(columns, " with "), percent(share))
+}
+
+fn listed(columns: &[String], separator: &str) -> String {
+    columns.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(separator)
 }
 
 /// A share in whole percents, where that is not misleading.

@@ -16,6 +16,7 @@ pub(crate) fn remaining(page: &mut Page<'_>) {
             "identifier-released" => words.finding_identifier_released,
             "free-text-released" => words.finding_free_text_released,
             "no-quasi-identifier" => words.finding_no_quasi_identifier,
+            "not-recognized" => words.finding_not_recognized,
             "value-shared" => words.finding_value_shared,
             "rows-linked" => words.finding_rows_linked,
             _ if page.text("/risk/counted") == "persons" => words.finding_singles_out_persons,

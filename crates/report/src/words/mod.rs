@@ -66,7 +66,7 @@ words! {
     // What remains.
     remaining, remaining_none, finding, status, open, accepted, accepted_still_open, needs_two,
     finding_identifier_released, finding_free_text_released, finding_no_quasi_identifier, finding_singles_out_rows,
-    finding_singles_out_persons, finding_value_shared, finding_rows_linked,
+    finding_singles_out_persons, finding_value_shared, finding_rows_linked, finding_not_recognized,
     notices, notice_few_rows_suppressed, notice_every_row_suppressed, notice_no_quasi_identifier, notice_formulas,
     notice_formulas_escaped, notice_pseudonyms_link_rows, notice_pseudonym_key_secret, notice_english,
     // What the models do not do.

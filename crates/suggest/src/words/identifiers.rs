@@ -65,7 +65,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     ),
     (
         Name,
-        "init r; init d; init rec*; init don*; =guar; guarantor; surn*; trigramme*; trigr; =njf; nom jf; surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
+        "ape pat*; ape mat*; init r; init d; init rec*; init don*; =guar; guarantor; surn*; trigramme*; trigr; =njf; nom jf; surname*; lastname; firstname; forename*; fullname; givenname; familyname; maidenname; middlename; \
          first name; last name; given name; family name; maiden name; =maiden; middle name; full name; =patient \
          last; =patient first; =subscriber last; =subscriber first; =member last; =member first; =insured \
          last; =insured first; =guarantor last; =guarantor first; =beneficiary last; =beneficiary first; \
@@ -127,7 +127,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
     // Whoever has it stands in somebody's flat.
     (
         Other,
-        "=schlussel; digicode*; interphone; door code; gate code; entry code; key safe*; keysafe*; key box; keybox; \
+        "schl zutritt; schlussel zutritt; zutritt; =schlussel; digicode*; interphone; door code; gate code; entry code; key safe*; keysafe*; key box; keybox; \
          lockbox; alarm code; code porte; code entree; code immeuble; boite clefs; boite cles; turcode; \
          schlusselsafe*; schlusseltresor*; schlusselbox; codigo puerta; codigo portal; codice porta; codice \
          portone; sleutelkluis*",

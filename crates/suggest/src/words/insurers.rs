@@ -7,7 +7,7 @@ const INSURERS: &str = "aok tkk bek barmer dak debeka bkk ikk knappschaft knapp 
     ogk bvaeb svs kfa svb helsana css swica concordia sanitas visana assura kpt atupri sympany hmo telmed \
     medicare medicaid mcaid mcare aetna cigna uhc humana bcbs anthem kaiser tricare metlife ppo epo hdhp selfpay \
     imss issste insabi pemex sedena ioma pami osde osecac osprera sancor cpam cmu css ame msa mgen medibank bupa tac workcover dva \
-    muface isfas mugeju sanitas adeslas asisa mapfre nuevaeps sanitas coosalud famisanar";
+    fonasa prais isapre c2s c2sp mutua muface isfas mugeju adeslas asisa mapfre nuevaeps coosalud famisanar";
 
 /// Who else pays, which says nothing alone.
 const OTHERS: [&str; 14] = [

@@ -79,7 +79,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
     (
         Other,
-        "=kw; kalenderwoche; gmon; hg br; year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
+        "rcv ed; site cd; sitecd; day opps; day centre*; rptfac; rpt fac; rucc*; =bldg; =subrgn; sub rgn; tx base; caller rel*; nh resi; =elig; =hsa; erw bb; unterh*; hauptlebensunt*; =sto; sorge r; sorger*; spr zuh; sprache zuh*; =stp; abr mt; abr monat; abrechnungsmonat; =schi; schichtmod*; =sect; financ*; =prev; prevision; =ash; =kw; kalenderwoche; gmon; hg br; year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
          schl yr; sch yr; annee etudes; anno corso; ano curso",
     ),
     (
@@ -103,7 +103,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Age,
-        "agemo*; age mo; age mos; ageb; age b; agebnd; ed female; ed male; alt kl*; altkl*; alt tg; alter tg; alter tage; =anni; =ans; aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; \
+        "al km; alter km; alter mutter; alt bb; alter bb; alter beginn; agemo*; age mo; age mos; ageb; age b; agebnd; ed female; ed male; alt kl*; altkl*; alt tg; alter tg; alter tage; =anni; =ans; aadeath*; ageyr*; agey; age yr; age yrs; age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; \
          cuantos anos tien*; quanti \
          anni ha; quanti anni hai; years old; year old; anos cumplidos; anni compiuti; ans revolus; \
          lebensjahre; =anos; =jahre; =years; altersgruppe*; altersklasse*; alterskategorie*; agegroup; \
@@ -117,7 +117,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "=eth; eth 5; eth 6; eth 16; eth 18; sxor*; sexor*; sex orient*; mstat; mar stat*; maristat; stciv; esindig*; gr pob*; grpob*; grupo pob*; grupos pob*; =cla; consang*; migrante*; \
+        "eth gumcad; ethgumcad; mardx; mar dx; =staatsa; mighg; mig hg; migr hg; =partn; lebzus; leb zus; lebt zus*; ki hh; p orig; pueblo orig*; =eth; eth 5; eth 6; eth 16; eth 18; sxor*; sexor*; sex orient*; mstat; mar stat*; maristat; stciv; esindig*; gr pob*; grpob*; grupo pob*; grupos pob*; =cla; consang*; migrante*; \
          race; races; =lac; looked after*; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
          estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",

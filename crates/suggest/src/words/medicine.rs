@@ -67,6 +67,12 @@ pub(crate) fn are_terms(values: &[&str]) -> bool {
     found >= FEWEST && most >= MOST && few <= FEW
 }
 
+/// Whether a value has a term of medicine in it.
+pub(super) fn has_term(value: &str) -> bool {
+    let (terms, words) = (entries(TERMS), words(value));
+    words.iter().any(|word| terms.iter().any(|term| is(term, word))) || has_strength(&words)
+}
+
 fn entries(list: &'static str) -> Vec<&'static str> {
     list.split(';').map(str::trim).collect()
 }

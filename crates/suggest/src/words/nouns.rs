@@ -13,7 +13,7 @@ use super::whose::Whose;
 pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (
         Whose::Patient,
-        "=chiffre; cod sind; codice sind; so no; npda urn; audit urn; pat urn; patient urn; =piz; loc hosp*; local hosp*; hosp ref; sfb code; fb code; fragebogen code; fragebogen nr; randnum; rand num; prog sogg*; progr sogg*; =cart; cart ser; btq ref; blueteq*; cod don; codigo don*; donor code; =cipa; so nr; cod pz; cod paz; codice paz; id pz; id paz; mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
+        "=rut; numhist; num hist; n hist; nhist; =chiffre; cod sind; codice sind; so no; npda urn; audit urn; pat urn; patient urn; =piz; loc hosp*; local hosp*; hosp ref; sfb code; fb code; fragebogen code; fragebogen nr; randnum; rand num; prog sogg*; progr sogg*; =cart; cart ser; btq ref; blueteq*; cod don; codigo don*; donor code; =cipa; so nr; cod pz; cod paz; codice paz; id pz; id paz; mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
          hospital no; historia clinica; cartella clinica; dossier patient; chi number; uhid; ehr id; empi",
     ),
     (
@@ -52,7 +52,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "auth prov*; auth by; authorised by; capturo; digitador*; doc prof*; medalt; med alt; medico alta; =iao; =opr; =bth; kodkr; kod kr; kodierkr*; arc saisie; erf kz; erf user; erf usr; crfuser; crf user; oper cor; op ins; med vacc; tech val; med val; techval; medval; tr dr; nmd n; named nurse; =cpn; hyg init; hyginit; cco init; op rif; inviato da; =esec; =registr; =zust; pdsn; acc chk; =embri; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; =isva; =idva; isva idva; bezth; bez th; bez ther; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
+        "att pin; tx prov*; treating prov*; cldn; tri n; trin; mcrn; fuphys; fu phys*; behkz; beh kz; =bpk; bezugspk; heb oa; =prat; praticien*; col med; num col; usu farm; usu enf; usu med; med presc*; rut prof*; auth prov*; auth by; authorised by; capturo; digitador*; doc prof*; medalt; med alt; medico alta; =iao; =opr; =bth; kodkr; kod kr; kodierkr*; arc saisie; erf kz; erf user; erf usr; crfuser; crf user; oper cor; op ins; med vacc; tech val; med val; techval; medval; tr dr; nmd n; named nurse; =cpn; hyg init; hyginit; cco init; op rif; inviato da; =esec; =registr; =zust; pdsn; acc chk; =embri; ref prov*; referring prov*; eval pt; eval ot; treating pt; admin rn; infusion rn; =saisi; saisi par; =oa; vacinador*; aplicador*; atty; attorney; =isva; =idva; isva idva; bezth; bez th; bez ther; usualdr; usual dr; usual gp; usual doctor; tri rn; tri nurse; enf triaje; enfermera triaje; triage nurse; nurse triage; infermiere triage; inf triage; =psiq; psiquiatra; \
          =psic; psicologa; psicologo; prof ref; profesional referencia; vorgest von; vorgestellt von; opcode; op code; \
          operator code; \
          cod operatore; reg med; regmed; cod med; cod medico; codice medico; rendering*; =heb; hebamme; ord prov; \

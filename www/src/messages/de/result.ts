@@ -196,6 +196,8 @@ export const result: Messages["result"] = {
     "identifier-released": (columns) =>
       `${columns} wird weitergegeben und sieht nach etwas aus, das eine Person direkt identifiziert.`,
     "free-text-released": (columns) => `${columns} wird als Freitext weitergegeben, der jeden nennen kann.`,
+    "not-recognized": (columns) =>
+      `Nichts sagt, was diese Spalten enthalten: ${columns}. Sie werden so herausgegeben, wie sie sind.`,
     "no-quasi-identifier": () =>
       "Keine Spalte ist ein Quasi-Identifikator, also ist niemand davor geschützt, herausgegriffen zu werden.",
     "column-singles-out": (columns, share, persons) =>
@@ -229,6 +231,11 @@ export const result: Messages["result"] = {
   why: "Warum ist das hinnehmbar? Der Bericht wiederholt es.",
   acceptIt: "In Kauf nehmen",
   generalize: (column) => `${column} generalisieren`,
+  couldKnow: "Könnte ein Nachbar oder eine Kollegin eine davon kennen, oder nennt eine jemanden?",
+  generalizeShort: "Generalisieren",
+  leaveShort: "Weglassen",
+  othersDoNot: "Andere kennen sie nicht",
+  othersDoNotReason: "Andere wissen nicht, was in diesen Spalten steht.",
   generalizeNote: "Sie wird ein Quasi-Identifikator, so grob wie nötig.",
   leave: (column) => `${column} weglassen`,
   leaveNote: "Die Datei entsteht ohne diese Spalte.",

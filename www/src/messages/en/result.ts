@@ -197,6 +197,8 @@ export const result = {
       `${columns} is released, and looks like something that identifies a person directly.`,
     "free-text-released": (columns: string, _share: string, _persons: boolean) =>
       `${columns} is released as free text, which can name anybody.`,
+    "not-recognized": (columns: string, _share: string, _persons: boolean) =>
+      `Nothing says what these columns hold: ${columns}. They are released as they are.`,
     "no-quasi-identifier": (_columns: string, _share: string, _persons: boolean) =>
       "No column is a quasi-identifier, so nobody is protected from being singled out.",
     "column-singles-out": (columns: string, share: string, persons: boolean) =>
@@ -230,6 +232,11 @@ export const result = {
   why: "Why is that acceptable? The report repeats it.",
   acceptIt: "Accept",
   generalize: (column: string) => `Generalize ${column}`,
+  couldKnow: "Could a neighbour or a colleague know one of them, or does one name somebody?",
+  generalizeShort: "Generalize",
+  leaveShort: "Leave out",
+  othersDoNot: "Others do not know these",
+  othersDoNotReason: "Others do not know what these columns hold.",
   generalizeNote: "It becomes a quasi-identifier, as coarse as it has to be.",
   leave: (column: string) => `Leave ${column} out`,
   leaveNote: "The file is made without this column.",

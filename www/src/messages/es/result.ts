@@ -196,6 +196,8 @@ export const result: Messages["result"] = {
     "identifier-released": (columns) =>
       `${columns} se entrega y parece algo que identifica directamente a una persona.`,
     "free-text-released": (columns) => `${columns} se entrega como texto libre, que puede nombrar a cualquiera.`,
+    "not-recognized": (columns) =>
+      `Nada dice qué contienen estas columnas: ${columns}. Se publican tal cual.`,
     "no-quasi-identifier": () => "Ninguna columna es cuasiidentificador, así que nadie está protegido de ser singularizado.",
     "column-singles-out": (columns, share, persons) =>
       `${columns} por sí sola señala ${share} de las ${persons ? "personas" : "filas"}: quien la conoce encuentra a la persona.`,
@@ -228,6 +230,11 @@ export const result: Messages["result"] = {
   why: "¿Por qué es aceptable? El informe lo repite.",
   acceptIt: "Aceptar",
   generalize: (column) => `Generalizar ${column}`,
+  couldKnow: "¿Podría un vecino o un compañero conocer alguna, o nombra alguna a alguien?",
+  generalizeShort: "Generalizar",
+  leaveShort: "Dejar fuera",
+  othersDoNot: "Otros no las conocen",
+  othersDoNotReason: "Otros no saben qué contienen estas columnas.",
   generalizeNote: "Pasa a ser cuasiidentificador, tan gruesa como haga falta.",
   leave: (column) => `Dejar fuera ${column}`,
   leaveNote: "El archivo se hace sin esta columna.",

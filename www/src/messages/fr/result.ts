@@ -197,6 +197,8 @@ export const result: Messages["result"] = {
     "identifier-released": (columns) =>
       `${columns} est transmis, et semble identifier directement une personne.`,
     "free-text-released": (columns) => `${columns} est transmis comme texte libre, qui peut nommer n’importe qui.`,
+    "not-recognized": (columns) =>
+      `Rien ne dit ce que contiennent ces colonnes : ${columns}. Elles sont publiées telles quelles.`,
     "no-quasi-identifier": () =>
       "Aucune colonne n’est un quasi-identifiant : personne n’est protégé contre l’individualisation.",
     "column-singles-out": (columns, share, persons) =>
@@ -230,6 +232,11 @@ export const result: Messages["result"] = {
   why: "Pourquoi est-ce acceptable ? Le rapport le répète.",
   acceptIt: "Accepter",
   generalize: (column) => `Généraliser ${column}`,
+  couldKnow: "Un voisin ou un collègue pourrait-il en connaître une, ou l’une d’elles nomme-t-elle quelqu’un ?",
+  generalizeShort: "Généraliser",
+  leaveShort: "Omettre",
+  othersDoNot: "D’autres ne les connaissent pas",
+  othersDoNotReason: "D’autres ne savent pas ce que contiennent ces colonnes.",
   generalizeNote: "Elle devient un quasi-identifiant, aussi grossière qu’il le faut.",
   leave: (column) => `Omettre ${column}`,
   leaveNote: "Le fichier se fait sans cette colonne.",

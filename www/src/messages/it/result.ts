@@ -196,6 +196,8 @@ export const result: Messages["result"] = {
     "identifier-released": (columns) =>
       `${columns} è consegnato e sembra qualcosa che identifica direttamente una persona.`,
     "free-text-released": (columns) => `${columns} è consegnato come testo libero, che può nominare chiunque.`,
+    "not-recognized": (columns) =>
+      `Nulla dice che cosa contengono queste colonne: ${columns}. Vengono rilasciate così come sono.`,
     "no-quasi-identifier": () =>
       "Nessuna colonna è un quasi-identificatore, quindi nessuno è protetto dall’essere individuato.",
     "column-singles-out": (columns, share, persons) =>
@@ -229,6 +231,11 @@ export const result: Messages["result"] = {
   why: "Perché è accettabile? Il rapporto lo ripete.",
   acceptIt: "Accetta",
   generalize: (column) => `Generalizza ${column}`,
+  couldKnow: "Un vicino o un collega potrebbe conoscerne una, o una nomina qualcuno?",
+  generalizeShort: "Generalizza",
+  leaveShort: "Ometti",
+  othersDoNot: "Altri non le conoscono",
+  othersDoNotReason: "Altri non sanno che cosa contengono queste colonne.",
   generalizeNote: "Diventa un quasi-identificatore, grossolano quanto serve.",
   leave: (column) => `Ometti ${column}`,
   leaveNote: "Il file si fa senza questa colonna.",

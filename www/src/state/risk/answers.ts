@@ -6,7 +6,11 @@ import { setPseudonym, setRole } from "../recipe/recipe.ts";
 import { quoted } from "./words.ts";
 
 export interface Answer {
+  /** The column that it changes. */
+  column: string;
   label: string;
+  /** The label without the column. */
+  short: string;
   /** What it leads to. */
   note: string;
   edit: (recipe: Recipe) => Recipe;
@@ -15,20 +19,23 @@ export interface Answer {
 /** What is found by trying, as a rounding is, the engine proposes. */
 type OneClick = Exclude<AnswerKind, "accept" | "round" | "coarsen">;
 
-const labels = (): Readonly<Record<OneClick, [label: (column: string) => string, note: string]>> => ({
-  "make-quasi-identifier": [t.result.generalize, t.result.generalizeNote],
-  drop: [t.result.leave, t.result.leaveNote],
-  "require-diversity": [t.result.requireTwo, t.result.requireTwoNote],
+const labels = (): Readonly<
+  Record<OneClick, [label: (column: string) => string, note: string, short: string]>
+> => ({
+  "make-quasi-identifier": [t.result.generalize, t.result.generalizeNote, t.result.generalizeShort],
+  drop: [t.result.leave, t.result.leaveNote, t.result.leaveShort],
+  "require-diversity": [t.result.requireTwo, t.result.requireTwoNote, ""],
 });
 
 /** The answers that one edit of the recipe is, those that keep most of the data first. */
 export function answersTo(finding: Finding, columns: readonly ColumnProfile[]): Answer[] {
   return finding.answers.flatMap(({ answer, columns: names }) => {
     if (answer === "accept" || answer === "round" || answer === "coarsen") return [];
-    const [label, note] = labels()[answer];
+    const [label, note, short] = labels()[answer];
     return names.flatMap((name) => {
       const column = columns.find((each) => each.name === name);
-      return column ? [{ label: label(quoted(name)), note, edit: (recipe: Recipe) => edited(recipe, column, answer) }] : [];
+      const edit = (recipe: Recipe): Recipe => (column ? edited(recipe, column, answer) : recipe);
+      return column ? [{ column: name, label: label(quoted(name)), short, note, edit }] : [];
     });
   });
 }

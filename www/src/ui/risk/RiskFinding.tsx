@@ -8,6 +8,7 @@ import { quoted, sentence } from "../../state/risk/words.ts";
 import { profile, recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import type { Finding, Recipe, RiskReport } from "../../types.ts";
+import { Unrecognized } from "./Unrecognized.tsx";
 
 interface Props {
   finding: Finding;
@@ -26,7 +27,9 @@ export function RiskFinding({ finding, report }: Props) {
   return (
     <li class="finding" data-open={finding.open}>
       <p>{sentence(finding, report)}</p>
-      {accepted === undefined ? (
+      {finding.code === "not-recognized" && accepted === undefined ? (
+        <Unrecognized finding={finding} change={change} />
+      ) : accepted === undefined ? (
         <div class="finding-answers">
           {finding.open &&
             answersTo(finding, profile.value?.columns ?? []).map(({ label, note, edit: next }) => (

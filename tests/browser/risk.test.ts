@@ -188,10 +188,10 @@ it.each([
   await coversheet.solved(() => coversheet.give(opaque));
   const findings = page.getByTestId("findings");
   expect(await standing(coversheet)).toBe("amber");
-  expect(await findings.innerText()).toMatch(/Nothing says what these columns hold: “XQ” and “Wz”.*XQ\s+(Torv|Mell|Ost), .*Wz\s+[1239], /s);
+  expect(await findings.innerText()).toMatch(/Nothing says what is in “XQ” and “Wz”.*XQ\s+(Torv|Mell|Ost), .*Wz\s+[1239], /s);
   expect(await violations(page)).toEqual([]);
   await coversheet.solved(() => findings.getByRole("button", { name: "Generalize XQ" }).click());
-  expect(await findings.innerText()).toContain("Nothing says what these columns hold: “Wz”");
+  expect(await findings.innerText()).toContain("Nothing says what is in “Wz”");
   await coversheet.solved(() => findings.getByRole("button", { name: "Others do not know these" }).click());
   expect(await standing(coversheet)).toBe("green");
   const { risk } = await coversheet.downloadReport();

@@ -108,7 +108,7 @@ impl Subject<'_> {
                 .map(|kind| answer((kind, columns.clone())))
                 .into(),
             message: format!(
-                "Nothing says what {} hold, and they are released as they are: look whether others may know them.",
+                "Nothing says what is in {}, which is released unchanged: look whether others may know it.",
                 listed(&columns, ", ")
             ),
             columns,

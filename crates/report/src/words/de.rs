@@ -175,7 +175,7 @@ pub(crate) static WORDS: Words = Words {
     finding_singles_out_rows: "{columns}: einzigartig bei {share} der Zeilen.",
     finding_singles_out_persons: "{columns}: einzigartig bei {share} der Personen.",
     finding_value_shared: "Wer die Klasse einer Person findet, erfährt {columns}: {share} der Zeilen stehen in Klassen, die einen Wert davon gemeinsam haben.",
-    finding_not_recognized: "Nichts sagt, was diese Spalten enthalten: {columns}. Sie werden so herausgegeben, wie sie sind.",
+    finding_not_recognized: "Nichts sagt, was in {columns} steht. Es wird unverändert herausgegeben.",
     finding_rows_linked: "Die Pseudonyme in {columns} verbinden die Zeilen jeder Person: Wer alle Zeilen einer Person kennt, findet {share} der Personen.",
     notices: "Was man sonst wissen sollte",
     notice_few_rows_suppressed: "{rows} Zeile ist unterdrückt, weniger als {needed}. Wer weiß, wie oft jeder Wert in der ganzen Tabelle vorkommt, kann sie errechnen. Veröffentlichen Sie solche Häufigkeiten nicht.|{rows} Zeilen sind unterdrückt, weniger als {needed}. Wer weiß, wie oft jeder Wert in der ganzen Tabelle vorkommt, kann sie errechnen. Veröffentlichen Sie solche Häufigkeiten nicht.",

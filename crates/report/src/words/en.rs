@@ -175,7 +175,7 @@ pub(crate) static WORDS: Words = Words {
     finding_singles_out_rows: "{columns}: unique for {share} of the rows.",
     finding_singles_out_persons: "{columns}: unique for {share} of the persons.",
     finding_value_shared: "Whoever finds a person’s class learns {columns}: {share} of the rows are in classes that share one value of it.",
-    finding_not_recognized: "Nothing says what these columns hold: {columns}. They are released as they are.",
+    finding_not_recognized: "Nothing says what is in {columns}. This is released unchanged.",
     finding_rows_linked: "The pseudonyms in {columns} link the rows of each person: whoever knows all rows of a person finds {share} of the persons.",
     notices: "What else should be known",
     notice_few_rows_suppressed: "{rows} row is suppressed, fewer than {needed}. Whoever knows how often each value stands in the whole table can work it out. Do not publish such counts.|{rows} rows are suppressed, fewer than {needed}. Whoever knows how often each value stands in the whole table can work them out. Do not publish such counts.",

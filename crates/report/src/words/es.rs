@@ -175,7 +175,7 @@ pub(crate) static WORDS: Words = Words {
     finding_singles_out_rows: "{columns}: único en el {share} de las filas.",
     finding_singles_out_persons: "{columns}: único en el {share} de las personas.",
     finding_value_shared: "Quien encuentra la clase de una persona averigua {columns}: el {share} de las filas está en clases que comparten un valor de esta columna.",
-    finding_not_recognized: "Nada dice qué contienen estas columnas: {columns}. Se publican tal cual.",
+    finding_not_recognized: "Nada dice qué hay en {columns}. Se publica sin cambios.",
     finding_rows_linked: "Los seudónimos de {columns} enlazan las filas de cada persona: quien conoce todas las filas de una persona encuentra al {share} de las personas.",
     notices: "Qué más conviene saber",
     notice_few_rows_suppressed: "Se suprimió {rows} fila, menos de {needed}. Quien sepa cuántas veces aparece cada valor en toda la tabla puede deducirla. No publique esos recuentos.|Se suprimieron {rows} filas, menos de {needed}. Quien sepa cuántas veces aparece cada valor en toda la tabla puede deducirlas. No publique esos recuentos.",

@@ -175,7 +175,7 @@ pub(crate) static WORDS: Words = Words {
     finding_singles_out_rows: "{columns} : unique pour {share} des lignes.",
     finding_singles_out_persons: "{columns} : unique pour {share} des personnes.",
     finding_value_shared: "Qui trouve la classe d’une personne apprend {columns} : {share} des lignes sont dans des classes qui en partagent une valeur.",
-    finding_not_recognized: "Rien ne dit ce que contiennent ces colonnes : {columns}. Elles sont publiées telles quelles.",
+    finding_not_recognized: "Rien ne dit ce qu’il y a dans {columns}. Tout est publié sans changement.",
     finding_rows_linked: "Les pseudonymes de {columns} relient les lignes de chaque personne : qui connaît toutes les lignes d’une personne retrouve {share} des personnes.",
     notices: "Ce qu’il faut encore savoir",
     notice_few_rows_suppressed: "{rows} ligne est supprimée, moins que {needed}. Qui sait combien de fois chaque valeur figure dans tout le tableau peut la reconstituer. Ne publiez pas de tels effectifs.|{rows} lignes sont supprimées, moins que {needed}. Qui sait combien de fois chaque valeur figure dans tout le tableau peut les reconstituer. Ne publiez pas de tels effectifs.",

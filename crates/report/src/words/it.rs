@@ -175,7 +175,7 @@ pub(crate) static WORDS: Words = Words {
     finding_singles_out_rows: "{columns}: unico per {share} delle righe.",
     finding_singles_out_persons: "{columns}: unico per {share} delle persone.",
     finding_value_shared: "Chi trova la classe di una persona apprende {columns}: {share} delle righe si trova in classi che ne hanno un solo valore.",
-    finding_not_recognized: "Nulla dice che cosa contengono queste colonne: {columns}. Vengono rilasciate così come sono.",
+    finding_not_recognized: "Nulla dice che cosa c’è in {columns}. Viene rilasciato senza modifiche.",
     finding_rows_linked: "Gli pseudonimi di {columns} collegano le righe di ogni persona: chi conosce tutte le righe di una persona trova il {share} delle persone.",
     notices: "Che cos’altro va saputo",
     notice_few_rows_suppressed: "È soppressa {rows} riga, meno di {needed}. Chi sa quante volte ogni valore compare nell’intera tabella può ricavarla. Non pubblichi questi conteggi.|Sono soppresse {rows} righe, meno di {needed}. Chi sa quante volte ogni valore compare nell’intera tabella può ricavarle. Non pubblichi questi conteggi.",

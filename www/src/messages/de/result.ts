@@ -197,7 +197,7 @@ export const result: Messages["result"] = {
       `${columns} wird weitergegeben und sieht nach etwas aus, das eine Person direkt identifiziert.`,
     "free-text-released": (columns) => `${columns} wird als Freitext weitergegeben, der jeden nennen kann.`,
     "not-recognized": (columns) =>
-      `Nichts sagt, was diese Spalten enthalten: ${columns}. Sie werden so herausgegeben, wie sie sind.`,
+      `Nichts sagt, was in ${columns} steht. Es wird unverändert herausgegeben.`,
     "no-quasi-identifier": () =>
       "Keine Spalte ist ein Quasi-Identifikator, also ist niemand davor geschützt, herausgegriffen zu werden.",
     "column-singles-out": (columns, share, persons) =>

@@ -198,7 +198,7 @@ export const result = {
     "free-text-released": (columns: string, _share: string, _persons: boolean) =>
       `${columns} is released as free text, which can name anybody.`,
     "not-recognized": (columns: string, _share: string, _persons: boolean) =>
-      `Nothing says what these columns hold: ${columns}. They are released as they are.`,
+      `Nothing says what is in ${columns}. This is released unchanged.`,
     "no-quasi-identifier": (_columns: string, _share: string, _persons: boolean) =>
       "No column is a quasi-identifier, so nobody is protected from being singled out.",
     "column-singles-out": (columns: string, share: string, persons: boolean) =>

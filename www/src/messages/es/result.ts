@@ -197,7 +197,7 @@ export const result: Messages["result"] = {
       `${columns} se entrega y parece algo que identifica directamente a una persona.`,
     "free-text-released": (columns) => `${columns} se entrega como texto libre, que puede nombrar a cualquiera.`,
     "not-recognized": (columns) =>
-      `Nada dice qué contienen estas columnas: ${columns}. Se publican tal cual.`,
+      `Nada dice qué hay en ${columns}. Se publica sin cambios.`,
     "no-quasi-identifier": () => "Ninguna columna es cuasiidentificador, así que nadie está protegido de ser singularizado.",
     "column-singles-out": (columns, share, persons) =>
       `${columns} por sí sola señala ${share} de las ${persons ? "personas" : "filas"}: quien la conoce encuentra a la persona.`,

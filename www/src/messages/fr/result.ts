@@ -198,7 +198,7 @@ export const result: Messages["result"] = {
       `${columns} est transmis, et semble identifier directement une personne.`,
     "free-text-released": (columns) => `${columns} est transmis comme texte libre, qui peut nommer n’importe qui.`,
     "not-recognized": (columns) =>
-      `Rien ne dit ce que contiennent ces colonnes : ${columns}. Elles sont publiées telles quelles.`,
+      `Rien ne dit ce qu’il y a dans ${columns}. Tout est publié sans changement.`,
     "no-quasi-identifier": () =>
       "Aucune colonne n’est un quasi-identifiant : personne n’est protégé contre l’individualisation.",
     "column-singles-out": (columns, share, persons) =>

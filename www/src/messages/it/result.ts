@@ -197,7 +197,7 @@ export const result: Messages["result"] = {
       `${columns} è consegnato e sembra qualcosa che identifica direttamente una persona.`,
     "free-text-released": (columns) => `${columns} è consegnato come testo libero, che può nominare chiunque.`,
     "not-recognized": (columns) =>
-      `Nulla dice che cosa contengono queste colonne: ${columns}. Vengono rilasciate così come sono.`,
+      `Nulla dice che cosa c’è in ${columns}. Viene rilasciato senza modifiche.`,
     "no-quasi-identifier": () =>
       "Nessuna colonna è un quasi-identificatore, quindi nessuno è protetto dall’essere individuato.",
     "column-singles-out": (columns, share, persons) =>

@@ -141,7 +141,7 @@ mod tests {
     fn the_file_in_the_repository_is_understood() {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
-        assert!(config.page.max_bytes <= 2_100_000);
+        assert!(config.page.max_bytes <= 2_108_000);
         assert!(config.page.engine_max_bytes <= 1_268_000);
     }
 

@@ -36,6 +36,27 @@ pub(super) fn of_newborns(low: f64, high: f64) -> Option<Vec<Vec<Decimal>>> {
     decimals.map(|decimals| NEWBORNS.iter().map(|cuts| level(cuts, decimals)).collect())
 }
 
+/// Kilograms at which groups of children begin, from newborns to those who have grown up: a fifth more or less is as much for each.
+const CHILDREN: [&[i32]; 4] = [
+    &[3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80],
+    &[4, 6, 10, 15, 20, 30, 40, 60],
+    &[6, 10, 20, 40],
+    &[10, 40],
+];
+
+/// The cut points of the weights of children of all ages, in kilograms; none of others. `numbers` are in order, with the rows of each.
+pub(super) fn of_children(numbers: &mut [(f64, u64)]) -> Option<Vec<Vec<Decimal>>> {
+    const INFANTS: f64 = 12.0;
+    const AT_SCHOOL: f64 = 20.0;
+    const TIMES: f64 = 4.0;
+    numbers.sort_few_by(|(first, _), (other, _)| first.total_cmp(other));
+    let (low, high) = ends(numbers)?;
+    let grow = low > 1.0 && low <= INFANTS && (AT_SCHOOL..200.0).contains(&high) && high >= TIMES * low;
+    let level =
+        |cuts: &&[i32]| cuts.iter().map(|&kilograms| Decimal::from_scaled(kilograms.into(), 0)).collect();
+    grow.then(|| CHILDREN.iter().map(level).collect())
+}
+
 /// Ranges for numbers and the rows that have each; none where they lie too close together.
 pub(super) fn suggest(
     numbers: &mut [(f64, u64)],
@@ -98,6 +119,20 @@ mod tests {
         match suggest(&mut numbers.to_vec(), whole, None, &Missing::default())? {
             Spec::Intervals(found) => Some((found.widths, found.below, found.above)),
             _ => None,
+        }
+    }
+
+    #[test]
+    fn children_weigh_from_three_kilograms_to_sixty() {
+        let rows = |weights: &[f64]| weights.iter().map(|&weight| (weight, 5)).collect::<Vec<_>>();
+        let found = of_children(&mut rows(&[52.0, 3.4, 7.7, 10.2, 14.0, 17.5, 23.0, 31.0])).unwrap();
+        assert_eq!((found.len(), found[3].len()), (4, 2));
+        for pair in found.windows(2) {
+            assert!(pair[1].iter().all(|cut| pair[0].contains(cut)));
+        }
+        for others in [&[48.0, 61.0, 75.0, 93.0, 120.0][..], &[0.6, 2.9, 3.4, 4.1], &[9.0, 10.5, 12.0, 14.0]]
+        {
+            assert!(of_children(&mut rows(others)).is_none(), "{others:?}");
         }
     }
 

@@ -157,6 +157,11 @@ fn read_with(
     {
         return Some(Spec::CutPoints(CutPoints { levels, decimal: mark, missing }));
     }
+    if words.has(WEIGHTS)
+        && let Some(levels) = bodies::of_children(&mut counted())
+    {
+        return Some(Spec::CutPoints(CutPoints { levels, decimal: mark, missing }));
+    }
     let ranges = if words.are_days_of_a_stay() {
         stays::suggest(&mut counted(), words.has(HOURS), mark, &missing)
     } else if words.has(HEIGHTS) || words.has(WEIGHTS) {

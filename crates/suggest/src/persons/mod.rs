@@ -86,7 +86,7 @@ fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     // Nobody may be left without a person.
     let best = best.map(|best| match suggestions[best].missing {
         0 => best,
-        _ => twins::complete(columns, best, &found).unwrap_or(best),
+        _ => twins::complete(columns, best, &found).or_else(|| twins::names(columns, best)).unwrap_or(best),
     });
     let mistyped =
         best.filter(|&column| repeats_seldom(&counts[column]) && evidence::are_several(columns, column));

@@ -1,4 +1,4 @@
-//! Two numbers of the same persons, of which one is in every row.
+//! What tells the same persons apart as a number that some rows lack: another number, or their names.
 
 use coversheet_recipe::Role;
 use rustc_hash::FxHashMap;
@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use super::constants::Columns;
 use super::evidence::Evidence;
 use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
 use crate::missing::is_spelling as is_missing;
 
 /// Fewer numbers in several rows agree by chance.
@@ -29,25 +30,49 @@ pub(super) fn complete(columns: Columns<'_>, person: usize, found: &[Evidence]) 
     })
 }
 
+/// The names of the persons, in every row, where nothing else says whose the rows without a number are. Two persons of one name then count
+/// as one, which asks for more of a class, and never for less.
+pub(super) fn names(columns: Columns<'_>, person: usize) -> Option<usize> {
+    // A doctor has more patients than a name has bearers.
+    const PERSONS_OF_EACH: usize = 2;
+    (0..columns.suggestions.len()).find(|&other| {
+        let suggestion = &columns.suggestions[other];
+        let (names, numbers) = (columns.counts[other].len(), columns.counts[person].len());
+        suggestion.identifier == Some(IdentifierKind::Name)
+            && suggestion.role == Role::Identifier
+            && suggestion.missing == 0
+            && columns.are_words(other)
+            && names * PERSONS_OF_EACH >= numbers
+            && agree(rows(columns, person, other).into_iter())
+    })
+}
+
 /// Whether the rows of each value of one column have one value of the other, and the other way round, where both are filled.
 fn tell_the_same(columns: Columns<'_>, person: usize, other: usize) -> bool {
+    let rows = rows(columns, person, other);
+    agree(rows.iter().copied()) && agree(rows.iter().map(|&(value, beside)| (beside, value)))
+}
+
+/// The values of both columns in the rows in which the first is filled.
+fn rows(columns: Columns<'_>, person: usize, other: usize) -> Vec<(u32, u32)> {
     let [one, two] = [person, other].map(|column| &columns.table.columns()[column]);
     let empty: Vec<bool> = one.dictionary().iter().map(is_missing).collect();
     let rows = (0..columns.table.rows()).map(|row| (one.codes().get(row), two.codes().get(row)));
-    let rows: Vec<(u32, u32)> = rows.filter(|&(value, _)| !empty[value as usize]).collect();
-    let agree = |rows: &mut dyn Iterator<Item = (u32, u32)>| {
-        // The rows of a value, the first value beside it, and how many have that one.
-        let mut seen: FxHashMap<u32, (usize, u32, usize)> = FxHashMap::default();
-        for (value, beside) in rows {
-            let (all, first, same) = seen.entry(value).or_insert((0, beside, 0));
-            *all += 1;
-            *same += usize::from(*first == beside);
-        }
-        let several = seen.values().filter(|(all, ..)| *all > 1);
-        let (all, same) = several.clone().fold((0, 0), |sum, value| (sum.0 + value.0, sum.1 + value.2));
-        several.count() >= FEWEST && same as f64 >= MOST * all as f64
-    };
-    agree(&mut rows.iter().copied()) && agree(&mut rows.iter().map(|&(value, beside)| (beside, value)))
+    rows.filter(|&(value, _)| !empty[value as usize]).collect()
+}
+
+/// Whether the rows of each first value have one second value.
+fn agree(rows: impl Iterator<Item = (u32, u32)>) -> bool {
+    // The rows of a value, the first value beside it, and how many have that one.
+    let mut seen: FxHashMap<u32, (usize, u32, usize)> = FxHashMap::default();
+    for (value, beside) in rows {
+        let (all, first, same) = seen.entry(value).or_insert((0, beside, 0));
+        *all += 1;
+        *same += usize::from(*first == beside);
+    }
+    let several = seen.values().filter(|(all, ..)| *all > 1);
+    let (all, same) = several.clone().fold((0, 0), |sum, value| (sum.0 + value.0, sum.1 + value.2));
+    several.count() >= FEWEST && same as f64 >= MOST * all as f64
 }
 
 #[cfg(test)]
@@ -70,5 +95,34 @@ mod tests {
         assert_eq!(column(&csv(0), "RiO_ID").0, Role::Person);
         assert_eq!(column(&csv(0), "NHS_No").0, Role::Identifier);
         assert_eq!(column(&csv(1), "NHS_No").0, Role::Person);
+    }
+
+    /// Whoever pays for the visit has no number of the health service.
+    #[test]
+    fn names_that_all_rows_have_are_those_of_the_persons() {
+        const FAMILIES: [&str; 13] = [
+            "Riordan", "Murphy", "Byrne", "Walsh", "Kelly", "Doyle", "Lynch", "Quinn", "Nolan", "Daly",
+            "Burke", "Moran", "Foley",
+        ];
+        const FIRST: [&str; 11] =
+            ["Aoife", "Tadhg", "Saoirse", "Conor", "Niamh", "Sean", "Ciara", "Liam", "Emma", "Jack", "Nora"];
+        let csv = |changing: usize| {
+            (0..300).fold("GMSNo,PtNm,age,OwnGP,temp\n".to_owned(), |rows, row| {
+                let person = row * 7 % 120;
+                let number =
+                    if person % 3 == 1 { String::new() } else { (400_000 + person * 7919).to_string() };
+                let other = (person + changing * (row / 100)) % 120;
+                let (family, first) = (FAMILIES[other % 13], FIRST[other % 11]);
+                format!(
+                    "{rows}{number},\"{family}, {first}\",{},Dr {} Keane,{}\n",
+                    20 + person % 70,
+                    ["A", "B", "C"][person % 3],
+                    row % 9
+                )
+            })
+        };
+        assert_eq!(column(&csv(0), "PtNm").0, Role::Person);
+        assert_eq!(column(&csv(0), "GMSNo").0, Role::Identifier);
+        assert_eq!(column(&csv(7), "GMSNo").0, Role::Person);
     }
 }

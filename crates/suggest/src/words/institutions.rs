@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use super::plain;
 
 static INSTITUTIONS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
-    "kh uk ukb krh waldkrh sana asklepios helios ch cra rsa eap elem jhs hs hc hospital pharmacy phcy pharmacie farmacia apotheke apteka clinic surgery practice infirmary centre center ward \
+    "kh uk ukb krh waldkrh sana asklepios helios ch cra rsa eap elem jhs hs hc mc hospital pharmacy phcy pharmacie farmacia apotheke apteka clinic surgery practice infirmary centre center ward \
      school college university academy nursery \
      klinik klinikum krankenhaus kkh uniklinik praxis mvz ambulanz zentrum pflegeheim schule grundschule gymnasium \
      realschule kita kindergarten gmbh ag sozialstation pflegedienst \

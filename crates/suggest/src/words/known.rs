@@ -79,12 +79,12 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     // The year that somebody is in at school says the age, and is no year of the calendar.
     (
         Other,
-        "rcv ed; site cd; sitecd; day opps; day centre*; rptfac; rpt fac; rucc*; =bldg; =subrgn; sub rgn; tx base; caller rel*; nh resi; =elig; =hsa; erw bb; unterh*; hauptlebensunt*; =sto; sorge r; sorger*; spr zuh; sprache zuh*; =stp; abr mt; abr monat; abrechnungsmonat; =schi; schichtmod*; =sect; financ*; =prev; prevision; =ash; =kw; kalenderwoche; gmon; hg br; year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
+        "s lab; g rel; guar rel*; wc emp; clin loc; verl aus; =acomp; int req; interp req*; rcv ed; site cd; sitecd; day opps; day centre*; rptfac; rpt fac; rucc*; =bldg; =subrgn; sub rgn; tx base; caller rel*; nh resi; =elig; =hsa; erw bb; unterh*; hauptlebensunt*; =sto; sorge r; sorger*; spr zuh; sprache zuh*; =stp; abr mt; abr monat; abrechnungsmonat; =schi; schichtmod*; =sect; financ*; =prev; prevision; =ash; =kw; kalenderwoche; gmon; hg br; year degree; year study; year course; study year; studienjahr; year group; yr group; yr grp; school yr; \
          schl yr; sch yr; annee etudes; anno corso; ano curso",
     ),
     (
         Postcode,
-        "pcd*; codepost*; cpostal; codpostal; c postal; cod postal; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
+        "pc sect; pcd*; codepost*; cpostal; codpostal; c postal; cod postal; zip*; postcode*; post code; p code; pcode; npa; cap res; cap dom; cap nasc; code geo; codgeo; \
          cod geo; pc sector; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
@@ -117,7 +117,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "eth gumcad; ethgumcad; mardx; mar dx; =staatsa; mighg; mig hg; migr hg; =partn; lebzus; leb zus; lebt zus*; ki hh; p orig; pueblo orig*; =eth; eth 5; eth 6; eth 16; eth 18; sxor*; sexor*; sex orient*; mstat; mar stat*; maristat; stciv; esindig*; gr pob*; grpob*; grupo pob*; grupos pob*; =cla; consang*; migrante*; \
+        "=twins; twin preg*; custod*; tutela*; parte j; parte jud*; eth gumcad; ethgumcad; mardx; mar dx; =staatsa; mighg; mig hg; migr hg; =partn; lebzus; leb zus; lebt zus*; ki hh; p orig; pueblo orig*; =eth; eth 5; eth 6; eth 16; eth 18; sxor*; sexor*; sex orient*; mstat; mar stat*; maristat; stciv; esindig*; gr pob*; grpob*; grupo pob*; grupos pob*; =cla; consang*; migrante*; \
          race; races; =lac; looked after*; =atsi; atsi status; indig status; indig*; lengua indig*; habla indig*; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
          estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",

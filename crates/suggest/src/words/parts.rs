@@ -98,6 +98,17 @@ pub(super) const TIMINGS: &[&str] =
 /// What was measured, done or used, whatever else the words mean: a child's weight at birth, the scanner, how often somebody was
 /// in hospital.
 pub(super) const FINDINGS: &[&str] = &[
+    "=asa",
+    "asa kl*",
+    "asa score",
+    "asa grade",
+    "asa gr",
+    "=chop",
+    "chop kode",
+    "chop code",
+    "dnar",
+    "dnacpr",
+    "=tep",
     "=arom",
     "=prom",
     "asms",

@@ -29,7 +29,7 @@ pub(super) const BIRTHS: &str = "singleton; twin; twins; triplet; triplets; quad
     parto unico; gemello; gemelli; gemellare; trigemino; trigemini";
 
 /// Living with whom.
-pub(super) const LIVING: &str = "husb; dau; dil; sil; hoh; dependent; conj; frat; ehefr; ehem; freund; freundin; freund in; lebensgef; angeh; hno; hna; spouse; child; alone; with partner; with family; with parents; with spouse; with children; institution; nursing home; \
+pub(super) const LIVING: &str = "self; grandparent; guardian; sibling; husb; dau; dil; sil; hoh; dependent; conj; frat; ehefr; ehem; freund; freundin; freund in; lebensgef; angeh; hno; hna; spouse; child; alone; with partner; with family; with parents; with spouse; with children; institution; nursing home; \
     care home; own home; homeless; assisted living; sheltered housing; lives alone; lives with partner; lives with family; \
     spouse; children; facility; parents; family; partner; allein; alleinlebend; mit partner; mit partnerin; \
     mit familie; bei den eltern; bei eltern; pflegeheim; heim; wg; betreutes wohnen; zu hause; \

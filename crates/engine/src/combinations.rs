@@ -26,8 +26,35 @@ pub(crate) struct Combinations {
     pub(crate) leaves: Vec<Vec<u32>>,
 }
 
-impl Combinations {
-    fn new(frequency: &FrequencySet, attributes: Vec<usize>, count: usize, of_tuple: Vec<u32>) -> Self {
+/// Some attributes that are being joined: how many combinations of their leaves there are, and the one of each tuple.
+struct Joined {
+    attributes: Vec<usize>,
+    count: usize,
+    of_tuple: Vec<u32>,
+}
+
+impl Joined {
+    /// One attribute, whose leaves are below `codes`.
+    fn of(frequency: &FrequencySet, attribute: usize, codes: usize) -> Self {
+        let mut of_tuple = vec![0; frequency.tuples()];
+        let count = refine(&mut of_tuple, 1, frequency.leaves(attribute).iter().copied(), codes);
+        Self { attributes: vec![attribute], count, of_tuple }
+    }
+
+    /// With one attribute more, unless that makes too many combinations.
+    fn with(&self, frequency: &FrequencySet, attribute: usize, codes: usize, limit: usize) -> Option<Self> {
+        if self.count > limit || self.attributes.len() >= MAX_JOINED {
+            return None;
+        }
+        let mut of_tuple = self.of_tuple.clone();
+        let leaves = frequency.leaves(attribute).iter().copied();
+        let count = refine_within(&mut of_tuple, self.count, leaves, codes, limit)?;
+        Some(Self { attributes: [&self.attributes[..], &[attribute]].concat(), count, of_tuple })
+    }
+
+    /// With the leaves of each combination.
+    fn combinations(self, frequency: &FrequencySet) -> Combinations {
+        let Self { attributes, count, of_tuple } = self;
         let mut representatives = vec![0; count];
         for (tuple, &combination) in of_tuple.iter().enumerate() {
             representatives[combination as usize] = tuple as u32;
@@ -37,25 +64,7 @@ impl Combinations {
             representatives.iter().map(|&tuple| leaves[tuple as usize]).collect()
         };
         let leaves = attributes.iter().map(|&attribute| leaf(attribute)).collect();
-        Self { attributes, count, of_tuple, leaves }
-    }
-
-    fn of(frequency: &FrequencySet, attribute: usize) -> Self {
-        let mut of_tuple = vec![0; frequency.tuples()];
-        let leaves = frequency.leaves(attribute);
-        let count = refine(&mut of_tuple, 1, leaves.iter().copied(), codes(leaves));
-        Self::new(frequency, vec![attribute], count, of_tuple)
-    }
-
-    /// With one attribute more, unless that makes too many combinations.
-    fn joined(&self, frequency: &FrequencySet, attribute: usize, limit: usize) -> Option<Self> {
-        if self.count > limit || self.attributes.len() >= MAX_JOINED {
-            return None;
-        }
-        let mut of_tuple = self.of_tuple.clone();
-        let leaves = frequency.leaves(attribute);
-        let count = refine_within(&mut of_tuple, self.count, leaves.iter().copied(), codes(leaves), limit)?;
-        Some(Self::new(frequency, [&self.attributes[..], &[attribute]].concat(), count, of_tuple))
+        Combinations { attributes, count, of_tuple, leaves }
     }
 }
 
@@ -64,21 +73,23 @@ impl Combinations {
 /// combinations ascend with it.
 pub(crate) fn combine(frequency: &FrequencySet) -> Vec<Combinations> {
     let limit = MAX_COMBINATIONS.max(frequency.tuples() / TUPLES_PER_COMBINATION);
-    let mut attributes: Vec<usize> = (0..frequency.attributes()).collect();
+    let codes: Vec<usize> =
+        (0..frequency.attributes()).map(|attribute| codes(frequency.leaves(attribute))).collect();
+    let mut attributes: Vec<usize> = (0..codes.len()).collect();
     attributes.sort_few_by_key(|&attribute| {
-        let sorted_by = frequency.sorted_by() == Some(attribute);
-        (!sorted_by, std::cmp::Reverse(codes(frequency.leaves(attribute))))
+        (frequency.sorted_by() != Some(attribute), std::cmp::Reverse(codes[attribute]))
     });
-    let mut groups: Vec<Combinations> = Vec::new();
+    let mut groups: Vec<Joined> = Vec::new();
     for attribute in attributes {
+        let codes = codes[attribute];
         let joined = groups
             .iter()
             .enumerate()
-            .find_map(|(index, group)| Some((index, group.joined(frequency, attribute, limit)?)));
+            .find_map(|(index, group)| Some((index, group.with(frequency, attribute, codes, limit)?)));
         match joined {
             Some((index, group)) => groups[index] = group,
-            None => groups.push(Combinations::of(frequency, attribute)),
+            None => groups.push(Joined::of(frequency, attribute, codes)),
         }
     }
-    groups
+    groups.into_iter().map(|group| group.combinations(frequency)).collect()
 }

@@ -146,8 +146,15 @@ impl FrequencySet {
             order.sort_few_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
         }
         let (tuple_of_row, tuples) = number_tuples(all, columns, places, &order);
+        // One record of each tuple.
+        let mut representatives = vec![0_u32; tuples];
+        for (record, &tuple) in (0..).zip(&tuple_of_row) {
+            representatives[tuple as usize] = record;
+        }
+        let leaves_in =
+            |column: &Vec<u32>| representatives.iter().map(|&record| column[record as usize]).collect();
         let mut set = Self {
-            leaves: vec![vec![0; tuples]; columns.len()],
+            leaves: columns.iter().map(leaves_in).collect(),
             counts: vec![0; tuples],
             rows,
             tuple_of_row,
@@ -158,11 +165,6 @@ impl FrequencySet {
             combinations: OnceLock::new(),
             rows_per_code: OnceLock::new(),
         };
-        for (leaves, column) in set.leaves.iter_mut().zip(columns) {
-            for (&tuple, &leaf) in set.tuple_of_row.iter().zip(column) {
-                leaves[tuple as usize] = leaf;
-            }
-        }
         if let Some(population) = population {
             set.details.set_population(&set.tuple_of_row[records..], population.weights, tuples);
             set.tuple_of_row.truncate(records);

@@ -73,43 +73,58 @@ fn number_many(
     places: Option<&[Vec<u32>]>,
     attributes: &[usize],
 ) -> (Vec<u32>, usize) {
+    let radix = |attribute: usize| match places {
+        Some(places) => places[attribute].len(),
+        None => codes(&columns[attribute]),
+    };
     let mut ranks = vec![0_u32; records];
-    let mut keys: Vec<(u64, u32)> = (0..records as u32).map(|record| (0, record)).collect();
-    // Keys are below this.
-    let mut range = 1_u64;
-    for &attribute in attributes {
-        let column = &columns[attribute];
-        let places = places.map(|places| &places[attribute][..]);
-        let radix = places.map_or_else(|| codes(column), <[u32]>::len).max(1) as u64;
-        if range.checked_mul(radix).is_none() {
-            range = rank(&mut keys, &mut ranks);
-            keys.sort_unstable_by_key(|&(_, record)| record);
+    let mut keys: Vec<(u64, u32)> = vec![(0, 0); records];
+    let (mut left, mut ranked) = (attributes, 1_u64);
+    loop {
+        // As many columns as a key has room for.
+        let mut radices = Vec::new();
+        let mut range = ranked;
+        while let Some(&attribute) = left.get(radices.len()) {
+            let radix = radix(attribute).max(1) as u64;
+            let Some(wider) = range.checked_mul(radix) else { break };
+            range = wider;
+            radices.push(radix);
         }
-        range *= radix;
-        match places {
-            Some(places) => {
-                for ((key, _), &leaf) in keys.iter_mut().zip(column) {
-                    *key = *key * radix + u64::from(places[leaf as usize]);
+        let (joined, rest) = left.split_at(radices.len());
+        for (piece, keys) in keys.chunks_mut(PIECE).enumerate() {
+            let start = piece * PIECE;
+            for (record, (key, rank)) in (start..).zip(keys.iter_mut().zip(&ranks[start..])) {
+                *key = (u64::from(*rank), record as u32);
+            }
+            for (&attribute, &radix) in joined.iter().zip(&radices) {
+                let column = &columns[attribute][start..];
+                let add = |key: &mut u64, place: u32| *key = *key * radix + u64::from(place);
+                match places.map(|places| &places[attribute]) {
+                    Some(places) => keys
+                        .iter_mut()
+                        .zip(column)
+                        .for_each(|((key, _), &leaf)| add(key, places[leaf as usize])),
+                    None => keys.iter_mut().zip(column).for_each(|((key, _), &leaf)| add(key, leaf)),
                 }
             }
-            None => {
-                for ((key, _), &leaf) in keys.iter_mut().zip(column) {
-                    *key = *key * radix + u64::from(leaf);
-                }
-            }
         }
+        ranked = rank(&mut keys, &mut ranks);
+        if rest.is_empty() {
+            return (ranks, ranked as usize);
+        }
+        left = rest;
     }
-    let tuples = rank(&mut keys, &mut ranks);
-    (ranks, tuples as usize)
 }
 
-/// Sorts records by their keys, and replaces the keys by their ranks. Returns how many there are.
+/// How many keys are made at a time, so that they stay in the innermost cache.
+const PIECE: usize = 1024;
+
+/// Sorts records by their keys, and ranks them. Returns how many ranks there are.
 fn rank(keys: &mut [(u64, u32)], ranks: &mut [u32]) -> u64 {
     keys.sort_many();
     let mut next = 0;
-    for run in keys.chunk_by_mut(|one, other| one.0 == other.0) {
-        for (key, record) in run {
-            *key = u64::from(next);
+    for run in keys.chunk_by(|one, other| one.0 == other.0) {
+        for (_, record) in run {
             ranks[*record as usize] = next;
         }
         next += 1;
@@ -198,6 +213,27 @@ mod tests {
             prop_assert_eq!(possible, 105);
             let few = number_few(rows.len(), &columns, Some(&places), &attributes, (possible, &radix));
             prop_assert_eq!(few, number_many(rows.len(), &columns, Some(&places), &attributes));
+        }
+    }
+
+    proptest! {
+        /// Of leaves so many that a key has room for three columns only.
+        #[test]
+        fn tuples_are_numbered_in_their_order(
+            rows in proptest::collection::vec(proptest::collection::vec(0..3_u32, 8), 1..80),
+            turn in 0..8_usize,
+        ) {
+            let wide: Vec<Vec<u32>> =
+                rows.iter().map(|row| row.iter().map(|&leaf| leaf << 19).collect()).collect();
+            let columns: Vec<Vec<u32>> = (0..8).map(|at| wide.iter().map(|row| row[at]).collect()).collect();
+            let attributes: Vec<usize> = (0..8).map(|at| (at + turn) % 8).collect();
+            let tuple = |row: &Vec<u32>| attributes.iter().map(|&at| row[at]).collect::<Vec<u32>>();
+            let mut tuples: Vec<Vec<u32>> = wide.iter().map(tuple).collect();
+            tuples.sort();
+            tuples.dedup();
+            let place = |row: &Vec<u32>| tuples.binary_search(&tuple(row)).unwrap() as u32;
+            let expected: Vec<u32> = wide.iter().map(place).collect();
+            prop_assert_eq!(number_many(rows.len(), &columns, None, &attributes), (expected, tuples.len()));
         }
     }
 

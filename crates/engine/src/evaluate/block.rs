@@ -57,9 +57,13 @@ impl<'p> Block<'p> {
         let mut count = usize::from(!keys.is_empty());
         for ((&position, leaves), &level) in attributes.iter().zip(leaves).zip(levels) {
             let attribute = &self.problem.attributes[position];
-            let groups = attribute.groups(level as usize);
-            let codes = leaves.iter().map(|&leaf| groups[leaf as usize]);
-            count = refine(&mut keys, count, codes, attribute.leaves_under(level as usize).len());
+            let (groups, number) =
+                (attribute.groups(level as usize), attribute.leaves_under(level as usize).len());
+            // One group tells nothing apart.
+            if number > 1 {
+                let codes = leaves.iter().map(|&leaf| groups[leaf as usize]);
+                count = refine(&mut keys, count, codes, number);
+            }
         }
         Projection { keys, count }
     }

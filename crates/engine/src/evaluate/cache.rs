@@ -1,5 +1,6 @@
 //! Remembers the classes of some evaluated nodes, for rolling up.
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -18,10 +19,14 @@ const LARGE: u64 = 48;
 /// The classes of some evaluated nodes.
 #[derive(Debug)]
 pub(super) struct Cache {
-    /// The oldest first.
-    entries: VecDeque<Arc<Entry>>,
+    /// The oldest first, each with the number of its classes: most are passed over for that alone, and are elsewhere in memory.
+    entries: VecDeque<(usize, Arc<Entry>)>,
     /// Entries that stay until they are [released](Cache::release).
-    kept: Vec<Arc<Entry>>,
+    kept: Vec<(usize, Arc<Entry>)>,
+    /// The levels that were asked about last, and where the nearest node is: whoever asks how many entries there are counts them
+    /// next. None after what is remembered has changed.
+    last: Cell<Option<(Levels, Option<usize>)>>,
+    tuples: usize,
     /// The most bytes of `entries`.
     room: u64,
     /// What is left of it.
@@ -39,13 +44,14 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    fn of(evaluation: &Evaluation, details: Details) -> Arc<Self> {
-        Arc::new(Self {
+    fn of(evaluation: &Evaluation, details: Details) -> (usize, Arc<Self>) {
+        let entry = Self {
             levels: evaluation.levels,
             representatives: evaluation.classes.representatives.clone(),
             sizes: evaluation.classes.sizes.clone(),
             details,
-        })
+        };
+        (entry.sizes.len(), Arc::new(entry))
     }
 
     pub(super) fn entries(&self) -> Entries<'_> {
@@ -65,7 +71,14 @@ fn bytes(classes: usize, details: &Details) -> u64 {
 impl Cache {
     pub(super) fn new(problem: &Problem) -> Self {
         let room = Self::room(problem);
-        Self { entries: VecDeque::new(), kept: Vec::new(), room, left: room }
+        Self {
+            entries: VecDeque::new(),
+            kept: Vec::new(),
+            last: Cell::new(None),
+            tuples: problem.frequency.tuples(),
+            room,
+            left: room,
+        }
     }
 
     /// The most bytes that all evaluations together take that are not kept.
@@ -74,20 +87,35 @@ impl Cache {
         LARGE * (6 * tuples as u64 + problem.frequency.details().bytes(tuples))
     }
 
-    /// The remembered node with the fewest classes, fewer than `limit`, among those below `levels`.
-    pub(super) fn nearest(&self, levels: &Levels, limit: usize) -> Option<&Arc<Entry>> {
-        let below = |entry: &Entry| entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
-        let there = self.entries.iter().chain(&self.kept);
-        there.filter(|entry| entry.sizes.len() < limit && below(entry)).min_by_key(|entry| entry.sizes.len())
+    /// The remembered node with the fewest classes, fewer than there are tuples, among those below `levels`; the oldest of several.
+    pub(super) fn nearest(&self, levels: &Levels) -> Option<&Arc<Entry>> {
+        let there = || self.entries.iter().chain(&self.kept);
+        let nearest = match self.last.get() {
+            Some((last, nearest)) if last == *levels => nearest,
+            _ => {
+                let (mut nearest, mut fewest) = (None, self.tuples);
+                for (at, (classes, entry)) in there().enumerate() {
+                    let below = || entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
+                    if *classes < fewest && below() {
+                        (nearest, fewest) = (Some(at), *classes);
+                    }
+                }
+                nearest
+            }
+        };
+        self.last.set(Some((*levels, nearest)));
+        nearest.and_then(|at| there().nth(at)).map(|(_, entry)| entry)
     }
 
     /// Remembers an evaluation until it is released.
     pub(super) fn keep(&mut self, evaluation: &Evaluation, details: Details) {
+        self.last.set(None);
         self.kept.push(Entry::of(evaluation, details));
     }
 
     /// Forgets the evaluation that was kept last.
     pub(super) fn release(&mut self) {
+        self.last.set(None);
         self.kept.pop();
     }
 
@@ -99,8 +127,9 @@ impl Cache {
         if classes * 2 > from || needed > self.room {
             return;
         }
+        self.last.set(None);
         while self.left < needed || self.entries.len() == CAPACITY {
-            let Some(oldest) = self.entries.pop_front() else { break };
+            let Some((_, oldest)) = self.entries.pop_front() else { break };
             self.left += oldest.bytes();
         }
         self.left -= needed;

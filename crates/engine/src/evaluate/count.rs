@@ -107,7 +107,7 @@ impl Counter {
         let complete = match space {
             Some(space) if space <= (DENSE * length as u64).clamp(1024, LONGEST) => {
                 self.array.resize(self.array.len().max(space as usize), FREE);
-                let keys = Keys::new(blocks);
+                let keys = Keys::new(blocks, entries.sizes.len());
                 let complete = find(
                     &keys,
                     Array(&mut self.array),
@@ -123,8 +123,15 @@ impl Counter {
             Some(space) if Hash::takes(space, length) => {
                 self.slots.resize(self.slots.len().max(Hash::slots(length)), WIDE_FREE);
                 let table = Hash::new(&mut self.slots, length);
-                let complete =
-                    find(&Keys::new(blocks), table, entries, stop, over, &mut self.classes, &mut self.found);
+                let complete = find(
+                    &Keys::new(blocks, entries.sizes.len()),
+                    table,
+                    entries,
+                    stop,
+                    over,
+                    &mut self.classes,
+                    &mut self.found,
+                );
                 free(&mut self.slots[..Hash::slots(length)], self.found.places(), WIDE_FREE);
                 complete
             }

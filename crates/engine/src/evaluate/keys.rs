@@ -20,33 +20,55 @@ impl Number for u64 {
 }
 
 /// The mixed-radix keys of entries. The blocks' keys are scaled beforehand, so that an entry takes one look-up
-/// and one addition for each.
+/// and one addition for each; unless entries are fewer than what would be scaled.
 pub(super) struct Keys<'b, K> {
     /// For each block what each combination adds to the key, and the combination of each tuple.
-    blocks: Vec<(Vec<K>, &'b [u32])>,
+    scaled: Vec<(Vec<K>, &'b [u32])>,
+    /// The same of keys that are not scaled, with what scales them.
+    unscaled: Vec<(&'b [u32], &'b [u32], K)>,
 }
 
 impl<'b, K: Number> Keys<'b, K> {
-    /// The product of the blocks' key counts must fit `K`.
-    pub(super) fn new(blocks: &'b [Block<'_>]) -> Self {
+    /// For so many entries. The product of the blocks' key counts must fit `K`.
+    pub(super) fn new(blocks: &'b [Block<'_>], entries: usize) -> Self {
+        let scales = blocks.iter().map(|block| block.keys().len()).sum::<usize>() <= entries;
+        let (mut scaled, mut unscaled) = (Vec::new(), Vec::new());
         let mut radix = K::from(1);
-        let mut scaled = Vec::with_capacity(blocks.len());
-        for block in blocks.iter().rev() {
-            let scale = |&key: &u32| K::from(key) * radix;
-            scaled.push((block.keys().iter().map(scale).collect(), block.combinations()));
-            radix = radix * K::from(block.key_count().max(1) as u32);
+        // A block of which all tuples read alike tells none of them apart.
+        for block in blocks.iter().rev().filter(|block| block.key_count() > 1) {
+            if scales {
+                let scale = |&key: &u32| K::from(key) * radix;
+                scaled.push((block.keys().iter().map(scale).collect(), block.combinations()));
+            } else {
+                unscaled.push((block.keys(), block.combinations(), radix));
+            }
+            radix = radix * K::from(block.key_count() as u32);
         }
         scaled.reverse();
-        Self { blocks: scaled }
+        Self { scaled, unscaled }
     }
 
     /// Writes the keys of some entries. One loop for each usual number of blocks has no inner loop.
     pub(super) fn write(&self, entries: Entries<'_>, piece: Range<usize>, keys: &mut [K]) {
-        match (entries.representatives, &self.blocks[..]) {
+        if !self.unscaled.is_empty() {
+            keys.fill(K::ZERO);
+            for &(unscaled, of, radix) in &self.unscaled {
+                for (key, entry) in keys.iter_mut().zip(piece.clone()) {
+                    *key = *key + K::from(unscaled[of[entries.tuple(entry) as usize] as usize]) * radix;
+                }
+            }
+            return;
+        }
+        match (entries.representatives, &self.scaled[..]) {
             (Some(tuples), [(a, of_a), (b, of_b), (c, of_c)]) => {
                 for (key, &tuple) in keys.iter_mut().zip(&tuples[piece]) {
                     let of = |of: &[u32]| of[tuple as usize] as usize;
                     *key = a[of(of_a)] + b[of(of_b)] + c[of(of_c)];
+                }
+            }
+            (Some(tuples), [(a, of_a), (b, of_b)]) => {
+                for (key, &tuple) in keys.iter_mut().zip(&tuples[piece]) {
+                    *key = a[of_a[tuple as usize] as usize] + b[of_b[tuple as usize] as usize];
                 }
             }
             (Some(tuples), blocks) => {

@@ -41,13 +41,13 @@ impl Evaluator<'_> {
 
     /// The remembered node that a node is best counted from.
     pub(super) fn nearest(&self, levels: &Levels) -> Option<Arc<Entry>> {
-        self.cache.nearest(levels, self.problem.frequency.tuples()).cloned()
+        self.cache.nearest(levels).cloned()
     }
 
     /// How many entries a node would be counted from.
     pub(crate) fn input_of(&self, levels: &Levels) -> usize {
         let tuples = self.problem.frequency.tuples();
-        self.cache.nearest(levels, tuples).map_or(tuples, |entry| entry.sizes.len())
+        self.cache.nearest(levels).map_or(tuples, |entry| entry.sizes.len())
     }
 
     /// Remembers the last evaluation for rolling up, if that is worth its memory.

@@ -64,9 +64,15 @@ impl Adder {
             return None;
         }
         Some(if is_dense(space, entries) && smallest <= MOST {
-            self.by_byte(&Keys::<u32>::new(blocks), |key| key as usize, space as usize, entries, smallest)
+            self.by_byte(
+                &Keys::<u32>::new(blocks, entries.sizes.len()),
+                |key| key as usize,
+                space as usize,
+                entries,
+                smallest,
+            )
         } else {
-            self.by_hash(&Keys::new(blocks), row_bits, entries, smallest)
+            self.by_hash(&Keys::new(blocks, entries.sizes.len()), row_bits, entries, smallest)
         })
     }
 
@@ -87,7 +93,7 @@ impl Adder {
         let shift = u64::BITS - bytes.trailing_zeros();
         // Fibonacci hashing, as in `by_hash`.
         let home = |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize & (bytes - 1);
-        Some(self.by_byte(&Keys::<u64>::new(blocks), home, bytes, entries, smallest))
+        Some(self.by_byte(&Keys::<u64>::new(blocks, entries.sizes.len()), home, bytes, entries, smallest))
     }
 
     /// Where keys that share a byte, its `home`, are of one class.

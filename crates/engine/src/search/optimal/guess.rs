@@ -21,8 +21,12 @@ pub(super) struct Guess {
     weights: Vec<f64>,
     /// `parts[attribute][level]`: what the attribute adds to the sum by these weights.
     parts: Vec<Vec<f64>>,
-    /// How the weights vary together.
-    covariance: Vec<Vec<f64>>,
+    /// How the weights vary together, row by row.
+    covariance: Vec<f64>,
+    /// What the node that is learned adds to the sum with each weight, and how uncertain the sum is by each; kept so that
+    /// learning needs no memory.
+    features: Vec<f64>,
+    spread: Vec<f64>,
 }
 
 impl Guess {
@@ -61,25 +65,31 @@ impl Guess {
         weights[0] = constant;
         weights[1..=attributes].fill(weight);
         let count = weights.len();
-        let row = |at: usize| (0..count).map(|other| if other == at { UNCERTAIN } else { 0.0 }).collect();
+        let mut covariance = vec![0.0; count * count];
+        covariance.iter_mut().step_by(count + 1).for_each(|variance| *variance = UNCERTAIN);
+        let tells: Vec<Vec<f64>> = tells.collect();
         let mut guess = Self {
             rows,
-            tells: tells.collect(),
-            covariance: (0..count).map(row).collect(),
+            parts: tells.clone(),
+            tells,
+            covariance,
+            features: vec![0.0; count],
+            spread: vec![0.0; count],
             weights,
-            parts: Vec::new(),
         };
-        guess.parts = guess.parts();
+        guess.weigh();
         guess
     }
 
-    fn parts(&self) -> Vec<Vec<f64>> {
+    /// Adds up what each attribute adds at each level by the weights.
+    fn weigh(&mut self) {
         let (one, of_square) = self.weights[1..].split_at(self.tells.len());
-        let of_square = of_square.iter().copied().chain(std::iter::repeat(0.0));
-        let of_attribute = |((tells, one), of_square): ((&Vec<f64>, &f64), f64)| {
-            tells.iter().map(|&tells| tells * one + square(tells) * of_square).collect()
-        };
-        self.tells.iter().zip(one).zip(of_square).map(of_attribute).collect()
+        for (attribute, (parts, tells)) in self.parts.iter_mut().zip(&self.tells).enumerate() {
+            let of_square = of_square.get(attribute).copied().unwrap_or(0.0);
+            for (part, &tells) in parts.iter_mut().zip(tells) {
+                *part = tells * one[attribute] + square(tells) * of_square;
+            }
+        }
     }
 
     /// How many rows a node may suppress.
@@ -113,24 +123,28 @@ impl Guess {
     }
 
     fn learn(&mut self, levels: &Levels, is: f64) {
-        let features: Vec<f64> = self.features(levels).collect();
-        let spread: Vec<f64> = self.covariance.iter().map(|row| dot(row, &features)).collect();
-        let scale = MEMORY + dot(&spread, &features);
-        let wrong = (is - dot(&self.weights, &features)) / scale;
-        for (weight, spread) in self.weights.iter_mut().zip(&spread) {
+        let Self { tells, weights, covariance, features, spread, .. } = self;
+        let tells = || tells.iter().zip(levels).map(|(tells, &level)| tells[level as usize]);
+        let values = std::iter::once(1.0).chain(tells()).chain(tells().map(square));
+        for (feature, value) in features.iter_mut().zip(values) {
+            *feature = value;
+        }
+        let count = features.len();
+        for (spread, row) in spread.iter_mut().zip(covariance.chunks_exact(count)) {
+            *spread = dot(row, features);
+        }
+        let scale = MEMORY + dot(spread, features);
+        let wrong = (is - dot(weights, features)) / scale;
+        for (weight, spread) in weights.iter_mut().zip(&*spread) {
             *weight += spread * wrong;
         }
-        for (row, one) in self.covariance.iter_mut().zip(&spread) {
-            for (cell, other) in row.iter_mut().zip(&spread) {
-                *cell = (*cell - one * other / scale) / MEMORY;
+        for (row, one) in covariance.chunks_exact_mut(count).zip(&*spread) {
+            let one = one / scale;
+            for (cell, other) in row.iter_mut().zip(&*spread) {
+                *cell = (*cell - one * other) * (1.0 / MEMORY);
             }
         }
-        self.parts = self.parts();
-    }
-
-    fn features(&self, levels: &Levels) -> impl Iterator<Item = f64> {
-        let tells = || self.tells.iter().zip(levels).map(|(tells, &level)| tells[level as usize]);
-        std::iter::once(1.0).chain(tells()).chain(tells().map(square)).take(self.weights.len())
+        self.weigh();
     }
 }
 

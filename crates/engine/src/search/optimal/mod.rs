@@ -60,7 +60,8 @@
 //! margins of what is guessed; more room for remembered classes, and remembering larger or only smaller ones; adding up squares
 //! without listing classes; adding up what nodes below and above say, which spares a tenth of the evaluations and takes a fifth
 //! longer; weights for each level in what is guessed; tables of classes that grow; remembering what remembered classes become
-//! in each block. For `precision`, listing the classes of nodes that have far fewer than entries, so that others are
+//! in each block; bounds by which a row costs at least as many rows as the smallest class has; beginning at the optimum, which
+//! spares one evaluation in fourteen; asking more of a guess each time that it was wrong. For `precision`, listing the classes of nodes that have far fewer than entries, so that others are
 //! rolled up from them.
 
 mod deduce;

@@ -179,22 +179,33 @@ impl Problem {
 
     /// `[attribute][leaf]`: the rows that some tuples stand for; nothing for attributes that are not wanted.
     ///
-    /// Attributes that are joined have few combinations, so a tuple is counted once for all of them.
+    /// Attributes that are joined have few combinations, so a tuple is counted once for all of them, unless tuples are fewer than those.
     pub(crate) fn rows_per_leaf(&self, tuples: &[u32], rows: &[u64], wanted: &[bool]) -> Vec<Vec<u64>> {
         let mut of_leaves: Vec<Vec<u64>> = vec![Vec::new(); wanted.len()];
         for combinations in self.frequency.combinations() {
-            if !combinations.attributes.iter().any(|&attribute| wanted[attribute]) {
+            let joined = combinations.attributes.iter().zip(&combinations.leaves);
+            let mut joined = joined.filter(|(attribute, _)| wanted[**attribute]).peekable();
+            if joined.peek().is_none() {
                 continue;
             }
-            let mut of_combination = vec![0; combinations.count];
-            for (&tuple, &rows) in tuples.iter().zip(rows) {
-                of_combination[combinations.of_tuple[tuple as usize] as usize] += rows;
+            let mut of_combination = Vec::new();
+            if tuples.len() >= combinations.count {
+                of_combination.resize(combinations.count, 0);
+                for (&tuple, &rows) in tuples.iter().zip(rows) {
+                    of_combination[combinations.of_tuple[tuple as usize] as usize] += rows;
+                }
             }
-            let leaves = combinations.attributes.iter().zip(&combinations.leaves);
-            for (&attribute, leaves) in leaves.filter(|(attribute, _)| wanted[**attribute]) {
+            for (&attribute, leaves) in joined {
                 let mut of_leaf = vec![0; self.attributes[attribute].leaves()];
-                for (&leaf, &rows) in leaves.iter().zip(&of_combination) {
-                    of_leaf[leaf as usize] += rows;
+                if of_combination.is_empty() {
+                    let leaves = self.frequency.leaves(attribute);
+                    for (&tuple, &rows) in tuples.iter().zip(rows) {
+                        of_leaf[leaves[tuple as usize] as usize] += rows;
+                    }
+                } else {
+                    for (&leaf, &rows) in leaves.iter().zip(&of_combination) {
+                        of_leaf[leaf as usize] += rows;
+                    }
                 }
                 of_leaves[attribute] = of_leaf;
             }

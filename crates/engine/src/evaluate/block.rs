@@ -6,6 +6,9 @@ use crate::combinations::Combinations;
 use crate::tuples::refine;
 use crate::{Levels, Problem};
 
+/// So many different things are looked up at a time at most, unless one attribute alone has more groups.
+const TOGETHER: usize = 1 << 13;
+
 /// Some attributes of a problem, and the combinations of their leaves that occur in its tuples.
 #[derive(Debug)]
 pub(super) struct Block<'p> {
@@ -52,20 +55,32 @@ impl<'p> Block<'p> {
     }
 
     fn projection(&self, levels: &[u8]) -> Projection {
-        let Combinations { attributes, leaves, .. } = self.combinations;
-        let mut keys = vec![0; self.combinations.count];
-        let mut count = usize::from(!keys.is_empty());
+        let Combinations { attributes, leaves, count, .. } = self.combinations;
+        let mut keys = vec![0; *count];
+        let mut number = usize::from(!keys.is_empty());
+        // What the attributes read that were looked at last, as one number below `width`: that many different things are looked up
+        // at a time.
+        let (mut read, mut width) = (vec![0_u32; *count], 1);
         for ((&position, leaves), &level) in attributes.iter().zip(leaves).zip(levels) {
             let attribute = &self.problem.attributes[position];
-            let (groups, number) =
+            let (groups, more) =
                 (attribute.groups(level as usize), attribute.leaves_under(level as usize).len());
+            if width * more > TOGETHER {
+                number = refine(&mut keys, number, read.iter().copied(), width);
+                (width, read) = (1, vec![0; *count]);
+            }
             // One group tells nothing apart.
-            if number > 1 {
-                let codes = leaves.iter().map(|&leaf| groups[leaf as usize]);
-                count = refine(&mut keys, count, codes, number);
+            if more > 1 {
+                for (read, &leaf) in read.iter_mut().zip(leaves) {
+                    *read = *read * more as u32 + groups[leaf as usize];
+                }
+                width *= more;
             }
         }
-        Projection { keys, count }
+        if width > 1 {
+            number = refine(&mut keys, number, read.into_iter(), width);
+        }
+        Projection { keys, count: number }
     }
 
     /// The number of generalized combinations at the current levels.

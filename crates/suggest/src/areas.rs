@@ -210,6 +210,18 @@ pub(super) fn are_cantons(values: &Values<'_>) -> bool {
     values.all(|value| CANTONS.split_whitespace().any(|canton| canton == value.trim()))
 }
 
+/// Whether all values are abbreviations of Italian provinces, as cars had them.
+pub(super) fn are_provinces(values: &Values<'_>) -> bool {
+    const PROVINCES: &str = "AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE \
+        FG FI FM FR GE GO GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OG OR OT PA PC PD PE PG PI PN PO PR PT PU PV \
+        PZ RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VS VT VV";
+    let is_province = |value: &str| {
+        let value = value.trim();
+        PROVINCES.split_whitespace().any(|province| province.eq_ignore_ascii_case(value))
+    };
+    values.all(is_province)
+}
+
 fn divisor(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { divisor(b, a % b) }
 }

@@ -325,7 +325,8 @@ const PAIRS: Plain = (
     "pairs-of-numbers",
     "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
 );
-const NUMBER: Plain =
+/// Of a number whose name says nothing.
+pub(crate) const NUMBER: Plain =
     ("number", "A number that others hardly know; make it a quasi-identifier if they might.");
 
 /// Whether codes are those of orders and files: all of one form, with many digits and nothing between them, and their name says number or

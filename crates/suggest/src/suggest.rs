@@ -10,7 +10,7 @@ use crate::question::MissingSpelling;
 use crate::suggestion::Suggestion;
 use crate::understand::understand;
 use crate::values::Values;
-use crate::words::{self, Words};
+use crate::words::{self, Meaning, Subject, Words};
 use crate::{
     beside, checkboxes, closing, colleagues, counted, date_order, determined, hierarchies, marks, negatives,
     odd, persons, related, roles, sets, short_years, stays, times_since, weights,
@@ -53,7 +53,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let language = Language::of(table);
     let columns = table.columns().iter().zip(counts);
     let mut suggestions: Vec<Suggestion> =
-        columns.map(|(column, counts)| suggest_column(column, counts, language, &[])).collect();
+        columns.map(|(column, counts)| suggest_column(column, counts, language, &[], None)).collect();
     // What stands for nothing in several columns of a survey does so in the others: `-2`.
     let spellings = suggestions.iter().flat_map(|suggestion| &suggestion.spellings);
     let codes = negatives::of_table(spellings.map(|spelling| spelling.value.as_str()));
@@ -61,7 +61,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
         for ((column, counts), suggestion) in table.columns().iter().zip(counts).zip(&mut suggestions) {
             let number = matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal);
             if number && negatives::has(&Values::of(column, counts), &codes) {
-                *suggestion = suggest_column(column, counts, language, &codes);
+                *suggestion = suggest_column(column, counts, language, &codes, None);
             }
         }
     }
@@ -81,6 +81,10 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     beside::suggest(table, &mut suggestions);
     colleagues::suggest(table, &mut suggestions);
     sets::suggest(table, &mut suggestions);
+    for column in related::unnamed_ages(table, &suggestions) {
+        let (age, counts) = (Some(Subject::Age), &counts[column]);
+        suggestions[column] = suggest_column(&table.columns()[column], counts, Language::of(table), &[], age);
+    }
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);
     related::again(table, &mut suggestions);
@@ -94,12 +98,20 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     suggestions
 }
 
-/// Suggests something for a column. `codes` are numbers that stand for nothing besides those that are known to.
-fn suggest_column(column: &Column, counts: &[u64], language: Language, codes: &[String]) -> Suggestion {
+/// Suggests something for a column. `codes` are numbers that stand for nothing besides those that are known to; `known` is what
+/// others know of it where other columns tell that.
+fn suggest_column(
+    column: &Column,
+    counts: &[u64],
+    language: Language,
+    codes: &[String],
+    known: Option<Subject>,
+) -> Suggestion {
     let mut values = Values::of(column, counts);
     negatives::drop_those(&mut values, codes);
     let words = Words::of_column(column);
     let (mut found, meaning) = understand(words::telling(column), &words, &mut values);
+    let meaning = Meaning { known: known.or(meaning.known), ..meaning };
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {
         found.kind = ColumnType::Identifier;

@@ -7,36 +7,51 @@ use crate::column_type::ColumnType;
 use crate::missing::is_spelling as is_missing;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
-use crate::{ages, ages_sexes};
+use crate::{ages, ages_sexes, knowable};
+
+/// The oldest age in years.
+const OLDEST: f64 = 120.0;
 
 impl View<'_> {
+    /// Whole numbers under names that say nothing which are ages, as they follow from a birth and another date: `Ed`.
+    pub(super) fn unnamed_ages(&self, suggestions: &[Suggestion]) -> Vec<usize> {
+        let (births, others) = self.births_and_others(suggestions);
+        let is_unnamed = |column: &usize| {
+            let suggestion = &suggestions[*column];
+            let says_nothing =
+                suggestion.reason.len() == 1 && suggestion.reason[0].code == knowable::NUMBER.0;
+            suggestion.role == Role::Insensitive && suggestion.kind == ColumnType::Integer && says_nothing
+        };
+        let is_age = |column: &usize| {
+            let ages = self.numbers(*column, &suggestions[*column]);
+            let human = ages.iter().flatten().all(|age| (0.0..=OLDEST).contains(age));
+            human && are_varied(&ages) && births.iter().any(|(_, born)| follows(born, &ages, &others))
+        };
+        (0..suggestions.len()).filter(is_unnamed).filter(is_age).collect()
+    }
+
+    /// The years of births, with their columns, and those of other dates.
+    fn births_and_others(&self, suggestions: &[Suggestion]) -> (Vec<(usize, Years)>, Vec<Years>) {
+        let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
+        let (births, others): (Vec<usize>, Vec<usize>) =
+            (0..suggestions.len()).filter(released).partition(|&column| suggestions[column].meaning.born);
+        let years = |column: usize| self.years(column, &suggestions[column]);
+        let births: Vec<(usize, Years)> =
+            births.into_iter().filter_map(|birth| Some((birth, years(birth)?))).collect();
+        // Other dates are of no use without a birth.
+        let others = if births.is_empty() { Vec::new() } else { others };
+        (births, others.into_iter().filter_map(years).collect())
+    }
+
     /// A day or year of birth, and an age that follows from it and another date or a fixed year.
     pub(super) fn birth_and_age(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
         let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
         let all = || (0..suggestions.len()).filter(released);
         let mut ages = all().filter_map(|column| Some((column, self.ages(column, &suggestions[column])?)));
-        let others: Vec<Vec<Option<f64>>> = all()
-            .filter(|&column| !suggestions[column].meaning.born)
-            .filter_map(|column| self.years(column, &suggestions[column]))
-            .collect();
-        let births: Vec<(usize, Vec<Option<f64>>)> = all()
-            .filter(|&column| suggestions[column].meaning.born)
-            .filter_map(|birth| Some((birth, self.years(birth, &suggestions[birth])?)))
-            .collect();
-        let follows = |born: &[Option<f64>], ages: &[Option<f64>]| {
-            let sums: Vec<Option<f64>> = zip(born, ages, |born, age| born + age);
-            // Somebody is as many years old as have passed, or one less; months may be more than the years between.
-            let is_near = |year: f64, sum: f64| {
-                let least = if sum.fract() == 0.0 { 0.0 } else { -1.0 };
-                f64::from(u8::from((least..=1.0).contains(&(year - sum))))
-            };
-            let counted = |years: &Vec<Option<f64>>| agree(zip(years, &sums, is_near));
-            let known: Vec<f64> = sums.iter().flatten().map(|sum| sum.floor()).collect();
-            let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
-        };
+        let (births, others) = self.births_and_others(suggestions);
         ages.find_map(|(age, ages)| {
-            let (birth, _) = births.iter().find(|(birth, born)| *birth != age && follows(born, &ages))?;
+            let (birth, _) =
+                births.iter().find(|(birth, born)| *birth != age && follows(born, &ages, &others))?;
             Some((*birth, age))
         })
     }
@@ -99,9 +114,45 @@ impl View<'_> {
     }
 }
 
+/// The year of each row, where it has one.
+type Years = Vec<Option<f64>>;
+
+/// Whether ages follow from births and one of the other dates, or a fixed year.
+fn follows(born: &[Option<f64>], ages: &[Option<f64>], others: &[Years]) -> bool {
+    let sums: Years = zip(born, ages, |born, age| born + age);
+    // Somebody is as many years old as have passed, or one less; months may be more than the years between.
+    let is_near = |year: f64, sum: f64| {
+        let least = if sum.fract() == 0.0 { 0.0 } else { -1.0 };
+        f64::from(u8::from((least..=1.0).contains(&(year - sum))))
+    };
+    let counted = |years: &Years| agree(zip(years, &sums, is_near));
+    let known: Vec<f64> = sums.iter().flatten().map(|sum| sum.floor()).collect();
+    let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
+}
+
 #[cfg(test)]
 mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{Column, ReadOptions, read};
+
     use super::super::tests::{file, left_out};
+    use crate::suggest::suggest;
+
+    #[test]
+    fn what_counts_the_years_since_a_birth_is_an_age_whatever_its_name() {
+        let roles = |years: fn(i32) -> i32| {
+            let row = |row: i32| {
+                let born = 1930 + row * 7 % 70;
+                format!("{born}-03-0{},2024-05-1{},{}", 1 + row % 9, row % 9, years(2024 - born))
+            };
+            let table = read(file("born,seen,Ed", row).as_bytes(), ReadOptions::plain()).unwrap();
+            let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+            suggest(&table, &counts)[2].role
+        };
+        assert_eq!(roles(|age| age), Role::QuasiIdentifier);
+        assert_eq!(roles(|age| age * 31 % 97), Role::Insensitive);
+    }
 
     #[test]
     fn an_age_says_when_somebody_was_born() {

@@ -49,6 +49,11 @@ pub(crate) fn years_of(table: &Table, column: usize, suggestion: &Suggestion) ->
     rows::dates(table, column, suggestion, |date| f64::from(date.year()))
 }
 
+/// Whole numbers whose names say nothing and that are ages, as other columns tell.
+pub(super) fn unnamed_ages(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
+    View { table, words: table.columns().iter().map(Words::of_column).collect() }.unnamed_ages(suggestions)
+}
+
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let view = View { table, words: table.columns().iter().map(Words::of_column).collect() };

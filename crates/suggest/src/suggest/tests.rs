@@ -207,7 +207,7 @@ fn a_reason_says_names_where_names_are() {
         let csv = format!("{name},x\n{}\n", rows.join("\n"));
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
-        let suggestion = suggest_column(&table.columns()[0], &counts[0], Language::of(&table), &[]);
+        let suggestion = suggest_column(&table.columns()[0], &counts[0], Language::of(&table), &[], None);
         suggestion.reason[0].to_string()
     };
     let names =

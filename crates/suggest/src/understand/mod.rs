@@ -33,6 +33,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_either_sex();
     column.is_named_by_numbers();
     column.is_canton();
+    column.is_province();
     column.is_department();
     column.is_post();
     column.is_commissioner();

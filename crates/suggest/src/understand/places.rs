@@ -39,6 +39,18 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// `PR` is a receptor of progesterone as well as an Italian province, which is written in two letters.
+    pub(super) fn is_province(&mut self) {
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if worded
+            && self.words.has(&["=pr", "=prov", "=pv", "pr res", "pr nasc"])
+            && self.values.distinct() >= 2
+            && areas::are_provinces(self.values)
+        {
+            self.meaning = Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
+    }
+
     /// `dep` may be a depression as well as a department of France.
     pub(super) fn is_department(&mut self) {
         const DEPARTMENTS: &[&str] = &["=dep", "=dept", "=dpt", "dep res", "dep dom"];
@@ -115,11 +127,23 @@ mod tests {
     use crate::suggest::suggest;
 
     fn role(value: impl Fn(usize) -> String) -> Role {
+        role_of("PC", value)
+    }
+
+    fn role_of(name: &str, value: impl Fn(usize) -> String) -> Role {
         let rows: String =
-            (0..300).fold("PC,Sex\n".to_owned(), |rows, row| format!("{rows}{},F\n", value(row)));
+            (0..300).fold(format!("{name},Sex\n"), |rows, row| format!("{rows}{},F\n", value(row)));
         let table = read(rows.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         suggest(&table, &counts)[0].role
+    }
+
+    #[test]
+    fn a_province_is_no_receptor() {
+        let of = |values: [&'static str; 3]| role_of("PR", |row| values[row % 3].to_owned());
+        assert_eq!(of(["BL", "TV", "tn"]), Role::QuasiIdentifier);
+        assert_eq!(of(["pos", "neg", "NA"]), Role::Sensitive);
+        assert_eq!(of(["90%", "10%", "0"]), Role::Sensitive);
     }
 
     #[test]

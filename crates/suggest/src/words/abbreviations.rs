@@ -48,7 +48,7 @@ mod tests {
         for name in ["Diagn. princ.", "Hauptdiagn.", "Indicaz."] {
             assert_eq!(of(name).sensitive, Some(Subject::Diagnosis), "{name}");
         }
-        assert_eq!((of("Munic").known, of("Mat.").known, of("Rep").known), (None, None, None));
+        assert_eq!((of("Mat.").known, of("Rep").known), (None, None));
         assert_eq!(shortened("Sit. lab. (n.)"), ["sit", "lab", "n"]);
     }
 

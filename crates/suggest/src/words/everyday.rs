@@ -58,7 +58,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; fodelseort; hemland; hemort; \
          miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; dzielnica; miejsce zam*; \
          miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; localidad*; \
-         municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; \
+         munic*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; \
          dpt res*; commune*; quartier*; qpv; insee; ciudad*; provinc*; =prov; puma; pobp; migpuma; powpuma; \
          comarca; concejo; zona bas*; zbs; comune*; istat*; citta*; prov res; regione*; distretto*; =ausl; \
          =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; ortsch*; ortn*; =bl; =lkr; kreisschl*; \
@@ -165,7 +165,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          =uo; =presidio; =usf; centro salud; centre sante; =site; nursing home; care home; heim; \
          pflegeheim; verzeker*; zorgverz*; forsakr*; ubezpiecz*; =nfz; mutua; aseguradora; mutuelle*; \
          subsistema; kasse; caisse*; kassenart; kostentr*; ktart; versicherungsst*; versicherungsart; fin \
-         class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; =css; ame; \
+         class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; =mcd; cmu; =css; ame; \
          homeless*; veteran*; refugee*; asyl*; prison*",
     ),
 ]);

@@ -158,7 +158,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          distanza km; distancia km; km domicile; distance centre; distance center; =sport; sportart; deporte; =hobby; \
          hobbies; loisirs; aficion*; curatela; curatelle; grado disc; grado discapacidad; \
          momed; mom ed; dad ed; daded; mother ed; father ed; which shifts; =shifts; =dir; directorate*; =scol; scolar*; \
-         coll site; collection site; draw site; sampling site; entnahmeort; housebound; contract hrs; contract hours; \
+         coll site; collection site; draw site; sampling site; entnahmeort; housebound; mob aid; mobility aid*; walking aid*; gehhilfe*; aide marche; aides marche; aide tech marche; ayuda marcha; ausili deamb*; contract hrs; contract hours; \
          contracted hours; =fte; =wte; org 1; org 2; org 3; org 4; \
          org 5; org unit; lg mais*; lang mais*; langue maison; =frat; =rg; rang fratrie; mde gde*; mode garde*; =aseg; \
          aseguradora*; ctr code; ctr cd; =ctr; opo code; opo ctr*; zielklinik*; ziel klinik; zielkrankenhaus; \

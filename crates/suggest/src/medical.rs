@@ -9,6 +9,9 @@ const MOST: f64 = 0.9;
 
 const MOST_CHANGES: f64 = 0.75;
 
+/// The same where the rows must have it as the others do.
+const MANY: f64 = 0.5;
+
 /// Fewer different codes may have the form by chance.
 const FEWEST: usize = 3;
 
@@ -22,7 +25,6 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
     // Numbers of persons may have the form of procedures, but do not end in `Z` that often.
     let procedures = share(&is_pcs) >= MOST && share(&|code| code.ends_with('Z')) > 0.5;
     // Of a few codes somebody mistyped some, in few rows each: `F432`.
-    const MANY: f64 = 0.5;
     let in_rows = |form: &dyn Fn(&str) -> bool| values.share_of_rows(|list| parts(list).all(form)) >= MOST;
     // Nothing else is written as changes of a gene are, among which a deletion may be in words.
     let fits = procedures

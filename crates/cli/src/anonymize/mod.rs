@@ -190,6 +190,9 @@ fn summarize(report: &Report, output: Option<&Path>) {
     output::notices(&report.notices);
 }
 
+/// What stands in a report to hand on where few rows have a value.
+const UNSHOWN: &str = "…";
+
 /// The share of a column's rows that have something there at each level, where they are at several.
 fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String> {
     let cells = report.search.cells.as_ref()?;
@@ -200,8 +203,10 @@ fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String
     // What the example's value reads at each level; the highest is that of hidden cells.
     let read = |level: usize| match attribute.path.get(level) {
         _ if level == 0 => "as it is".to_owned(),
-        // The example is one of those that a group of rare values leaves alone.
-        Some(label) if level < attribute.height && attribute.path.first() == Some(label) => {
+        // The example is one of those that a group of rare values leaves alone, or its group is not shown as few rows have it.
+        Some(label)
+            if level < attribute.height && (attribute.path.first() == Some(label) || label == UNSHOWN) =>
+        {
             "in groups".to_owned()
         }
         Some(label) if level < attribute.height => format!("as coarse as {label}"),

@@ -1,5 +1,6 @@
 //! A birth, and an age that follows from it.
 
+use coversheet_error::SortMany as _;
 use coversheet_recipe::Role;
 
 use super::rows::{View, agree, are_varied, rows, zip};
@@ -8,6 +9,9 @@ use crate::missing::is_spelling as is_missing;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 use crate::{ages, ages_sexes, knowable};
+
+/// The year in which ages were counted is that of the last birthdays but for one in fifty, in percent.
+const NEWEST: usize = 98;
 
 /// The oldest age in years.
 const OLDEST: f64 = 120.0;
@@ -126,8 +130,10 @@ fn follows(born: &[Option<f64>], ages: &[Option<f64>], others: &[Years]) -> bool
         f64::from(u8::from((least..=1.0).contains(&(year - sum))))
     };
     let counted = |years: &Years| agree(zip(years, &sums, is_near));
-    let known: Vec<f64> = sums.iter().flatten().map(|sum| sum.floor()).collect();
-    let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut known: Vec<f64> = sums.iter().flatten().map(|sum| sum.floor()).collect();
+    known.sort_many();
+    // Behind it are years that somebody mistyped.
+    let newest = known.get(known.len() * NEWEST / 100).copied().unwrap_or(f64::NEG_INFINITY);
     others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
 }
 
@@ -164,6 +170,17 @@ mod tests {
         };
         assert_eq!(left_out(&file("birth_date,visit_date,age,sex", row(0))), ["birth_date"]);
         assert!(left_out(&file("birth_date,visit_date,age,sex", row(3))).is_empty());
+    }
+
+    /// The ages of the day on which a list was made, one of them of somebody who was born in 1002.
+    #[test]
+    fn a_mistyped_birth_does_not_hide_the_year_of_the_ages() {
+        let row = |row: i32| {
+            let (year, had_birthday) = (1930 + row * 7 % 70, i32::from(row % 3 > 0));
+            let typed = if row == 41 { year + 700 } else { year };
+            format!("{typed}-06-15,{},{}", 2023 + had_birthday - year, ["F", "M"][row as usize % 2])
+        };
+        assert_eq!(left_out(&file("DOB,Age,sex", row)), ["DOB"]);
     }
 
     #[test]

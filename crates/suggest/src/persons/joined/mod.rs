@@ -50,8 +50,8 @@ pub(crate) fn joined(table: &Table, suggestions: &[Suggestion]) -> Vec<String> {
     columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
 }
 
-/// A number that some rows lack, with the birth, and the sex where it is known; none where births are typed in several ways, so that
-/// they would make several persons of one.
+/// A number that some rows lack, with the birth, and the sex where it is known; not what is typed in several ways, so that it would
+/// make several persons of one: `F` beside `f`.
 fn with_births(table: &Table, suggestions: &[Suggestion], number: usize) -> Option<Vec<usize>> {
     const MOST_MISSING: u64 = 50;
     let is_full = |column: &usize| suggestions[*column].missing * MOST_MISSING <= table.rows() as u64;
@@ -59,11 +59,12 @@ fn with_births(table: &Table, suggestions: &[Suggestion], number: usize) -> Opti
     let birth = all().filter(|&column| is_birth(&suggestions[column])).find(is_full)?;
     let is_sex = |column: &usize| suggestions[*column].meaning.known == Some(Subject::Sex);
     let sex = all().filter(is_sex).find(is_full);
-    let columns: Vec<usize> = [number, birth].into_iter().chain(sex).collect();
+    let with_sex = sex.map(|sex| vec![number, birth, sex]);
     let lacking = suggestions[number].missing as usize;
     let most = (1.0 + 1.0 / SELDOM as f64) * distinct(table, &[number]) as f64;
-    let split = distinct(table, &columns) > most as usize + lacking;
-    (!split && are_persons(table, suggestions, &columns)).then_some(columns)
+    let is_split = |columns: &[usize]| distinct(table, columns) > most as usize + lacking;
+    let mut each = with_sex.into_iter().chain([vec![number, birth]]);
+    each.find(|columns| !is_split(columns) && repeat(table, columns))
 }
 
 fn is_birth(suggestion: &Suggestion) -> bool {
@@ -77,11 +78,15 @@ fn are_persons(table: &Table, suggestions: &[Suggestion], columns: &[usize]) -> 
         |suggestion: &Suggestion| is_birth(suggestion) || suggestion.meaning.known == Some(Subject::Sex);
     let constants = (0..suggestions.len()).filter(|&column| constant(&suggestions[column]));
     let persons = distinct(table, columns);
-    let repeat = (table.rows() - persons) * SELDOM > table.rows();
-    repeat
+    repeat(table, columns)
         && constants.filter(|column| !columns.contains(column)).all(|constant| {
             persons as f64 >= MOST_ALIKE * distinct(table, &[columns, &[constant]].concat()) as f64
         })
+}
+
+/// Whether several rows are the same in these columns, and not by typing errors alone.
+fn repeat(table: &Table, columns: &[usize]) -> bool {
+    (table.rows() - distinct(table, columns)) * SELDOM > table.rows()
 }
 
 /// Says of a column that was joined that it says whose rows are whose.
@@ -160,5 +165,12 @@ mod tests {
         assert_eq!(persons(&named), ["COGNOME", "NOME", "DATA_NASC"]);
         let unnamed = csv("patient_id,DATA_NASC,SESSO,dolore", 2);
         assert_eq!(persons(&unnamed), ["patient_id", "DATA_NASC", "SESSO"]);
+        // Somebody types `f` as well.
+        let typed = |(at, line): (usize, &str)| {
+            let line = if at % 10 == 7 { line.replace(",F,", ",f,") } else { line.to_owned() };
+            line + "\n"
+        };
+        let typed: String = unnamed.lines().enumerate().map(typed).collect();
+        assert_eq!(persons(&typed), ["patient_id", "DATA_NASC"]);
     }
 }

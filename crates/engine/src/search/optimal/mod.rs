@@ -248,12 +248,16 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let upwards = self.walk.objective.cells().is_none();
         for done in 0..order.len() {
             let node = order[if upwards { done } else { order.len() - 1 - done }];
+            let mut caution = 1.0;
             while self.is_open(node as usize) {
                 if self.is_stopped() {
                     return Ok(());
                 }
                 self.done = done;
-                self.evaluate(self.witness(node as usize))?;
+                self.evaluate(self.witness(node as usize, caution))?;
+                if !upwards {
+                    caution *= witness::AFTER_A_WRONG_GUESS;
+                }
             }
         }
         Ok(())

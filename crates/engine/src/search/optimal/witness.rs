@@ -18,6 +18,10 @@ const MARGIN_OF_COST: f64 = 2.0;
 /// The same for rows and for pairs of rows that read alike, where pairs are counted: they are guessed well.
 const MARGIN_OF_PAIRS: f64 = 1.1;
 
+/// How many times as many rows a node should suppress after another one did not rule out the same: where one guess is wrong,
+/// those nearby are too.
+pub(super) const AFTER_A_WRONG_GUESS: f64 = 1.5;
+
 /// What is guessed of nodes.
 #[derive(Debug)]
 pub(super) struct Guesses {
@@ -44,11 +48,12 @@ impl Search<'_, '_, '_> {
     }
 
     /// The node to evaluate next so that an open one is ruled out, by a guess: the farthest above it that still suppresses enough
-    /// rows, or below it that still has enough pairs, whichever rules out more; or the node itself.
-    pub(super) fn witness(&self, node: usize) -> usize {
+    /// rows, or below it that still has enough pairs, whichever rules out more; or the node itself. Asks `caution` times as many
+    /// rows as are needed.
+    pub(super) fn witness(&self, node: usize, caution: f64) -> usize {
         let Some(guesses) = &self.guess else { return node };
         let levels = self.lattice.levels(node);
-        let needed = self.needed_rows(&levels, guesses);
+        let needed = caution * self.needed_rows(&levels, guesses);
         let above = (guesses.rows.rows(&levels) > needed).then(|| {
             let guess = |levels: &Levels| guesses.rows.ln_rows(levels) - needed.ln();
             self.farthest(node, levels, Way::Up, guess)

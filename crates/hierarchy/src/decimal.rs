@@ -48,6 +48,17 @@ impl Decimal {
         self.digits * 10_i128.pow(scale.saturating_sub(self.scale))
     }
 
+    /// The nearest binary floating point number.
+    pub fn to_f64(self) -> f64 {
+        // A quotient of two numbers that are exact is rounded once.
+        match i64::try_from(self.digits) {
+            Ok(digits) if digits.unsigned_abs() <= LARGEST_SAFE as u64 => {
+                digits as f64 / 10_u64.pow(self.scale) as f64
+            }
+            _ => self.to_string().parse().unwrap_or(f64::NAN),
+        }
+    }
+
     /// The number `digits * 10^-scale`, without trailing zeros after the point.
     pub fn from_scaled(digits: i128, scale: u32) -> Self {
         let (mut digits, mut scale) = (digits, scale);

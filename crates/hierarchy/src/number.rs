@@ -53,9 +53,9 @@ pub fn decide(values: &[&str]) -> NumberDecision {
         let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
         return NumberDecision::Undecided { nearest: marks[usize::from(read[1] > read[0])], first_unread };
     }
-    match marks.map(|mark| values.iter().all(|value| mark.read(value).is_some())) {
+    match marks.map(|mark| values.iter().all(|value| mark.reads(value))) {
         [true, true] => {
-            let same = |value: &&str| marks[0].read(value) == marks[1].read(value);
+            let same = |value: &&str| !has_mark(value) || marks[0].read(value) == marks[1].read(value);
             if values.iter().all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
         }
         [true, false] => NumberDecision::Decided(DecimalMark::Point),
@@ -88,6 +88,11 @@ impl DecimalMark {
             }
             None => self.read_grouped(text),
         }
+    }
+
+    /// Whether this is a number.
+    fn reads(self, text: &str) -> bool {
+        (self == Self::Point || !has_mark(text)) && is_plain(text) || self.read(text).is_some()
     }
 
     /// Reads a number that stands alone.
@@ -141,6 +146,20 @@ impl DecimalMark {
             .all(is_group)
             .then(|| Cow::Owned(format!("{first}{}", whole[first.len()..].replace(separator, ""))))
     }
+}
+
+/// Whether a fraction may start in a number, or its digits be grouped, so that the other mark reads another one.
+fn has_mark(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b'.' | b','))
+}
+
+/// Whether a number is nothing but digits with a point, as most are: then it need not be read to know that it is one.
+fn is_plain(text: &str) -> bool {
+    let is_digit = |byte: &u8| byte.is_ascii_digit();
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    [whole, fraction]
+        .iter()
+        .all(|part| (1..=18).contains(&part.len()) && part.as_bytes().iter().all(is_digit))
 }
 
 /// What amounts are counted in, as it stands at either end.

@@ -16,6 +16,9 @@ use crate::words::{Meaning, Subject};
 /// Values by which it is decided whether to look at all of them.
 const FIRST_LOOK: usize = 24;
 
+/// The same where some of those are dates.
+const SECOND_LOOK: usize = 1000;
+
 /// The years of days of eight digits.
 const PLAUSIBLE: RangeInclusive<i32> = 1850..=2150;
 
@@ -50,6 +53,10 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     }
     match decide(&sample) {
         DateDecision::Undecided { nearest: None, .. } => return None,
+        // Some numbers may be read as dates by chance. What some values are not, all are not.
+        DateDecision::Undecided { nearest: Some(_), .. } if values.are_many() => {
+            find(&values.some(SECOND_LOOK), meaning)?;
+        }
         DateDecision::Undecided { nearest: Some(_), .. }
         | DateDecision::Decided(_)
         | DateDecision::Ambiguous(_) => {}
@@ -183,8 +190,8 @@ fn settled(nearest: Format, values: &Values<'_>) -> Format {
     if formats.iter().any(in_order) {
         formats.retain(in_order);
     }
-    let of_format =
-        Values { counts: vec![1; read.len()], rows: values.rows, list: read, missing: Vec::new() };
+    let ones = vec![1; read.len()];
+    let of_format = Values::new(read, ones, Vec::new(), values.rows);
     let mut formats = as_days_fall(formats, &of_format);
     if formats.len() == 1 { formats.remove(0) } else { nearest }
 }

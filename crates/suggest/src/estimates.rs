@@ -12,18 +12,19 @@ const LONGEST: usize = 6;
 /// Of what others know, whose estimates are lost, they are fewer.
 pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Vec<usize>> {
     const MOST_ESTIMATES: f64 = 0.5;
+    let most = if meaning.known.is_some() || meaning.born { 1.0 - MOST } else { MOST_ESTIMATES };
+    if values.share_of_rows(|value| !is_number(value)) > most {
+        return None;
+    }
     let others: Vec<usize> = (0..values.list.len()).filter(|&at| !is_number(values.list[at])).collect();
-    let rows: u64 = others.iter().map(|&at| values.counts[at]).sum();
     // Ages from one on have a group of their own.
     let counted = meaning.known.is_some() && !meaning.says_age();
     let is_told = |value: &str| is_estimate(value) || counted && is_about(value);
     let words = others.iter().filter(|&&at| !is_told(values.list[at]));
     let wordless = |&&at: &&usize| values.list[at].bytes().any(|byte| byte.is_ascii_digit());
-    let most = if meaning.known.is_some() || meaning.born { 1.0 - MOST } else { MOST_ESTIMATES };
-    let few = rows as f64 <= most * values.present() as f64;
     let numbers = values.list.len() - others.len();
     let told = words.clone().count() <= MOST_WORDS && !words.clone().any(|at| wordless(&at));
-    (few && told && numbers >= FEWEST_NUMBERS && words.count() < others.len()).then_some(others)
+    (told && numbers >= FEWEST_NUMBERS && words.count() < others.len()).then_some(others)
 }
 
 fn is_number(value: &str) -> bool {

@@ -126,9 +126,17 @@ const FIRST_BYTES: [u128; LONGEST + 1] = {
     firsts
 };
 
+/// A value without blanks around it. Most have none, as their first and last byte say.
+fn trimmed(value: &str) -> &str {
+    match value.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => value,
+        _ => value.trim(),
+    }
+}
+
 /// Whether a value says that nothing is known: empty, blank, or one of the usual spellings in any case.
 pub(super) fn is_spelling(value: &str) -> bool {
-    let value = value.trim();
+    let value = trimmed(value);
     let Some(&first) = value.as_bytes().first() else { return true };
     // Stata has `.a` to `.z` beside `.`, and SAS `.A` to `.Z` and `._`.
     if let [b'.', kind] = value.as_bytes()

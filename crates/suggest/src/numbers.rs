@@ -1,6 +1,7 @@
 //! Columns of numbers: measured or counted, or numbers that are names.
 
 use coversheet_error::Notice;
+use coversheet_hierarchy::Decimal;
 use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_currency, unit};
 
 use crate::areas;
@@ -116,7 +117,7 @@ fn is_numbering(values: &Values<'_>, mark: DecimalMark) -> bool {
     if length + 1 == SHORTEST_NAME && values.all(|value| digits(value) == length) && begin_evenly(values) {
         return true;
     }
-    let number = |value: &&str| mark.read(value)?.to_string().parse().ok();
+    let number = |value: &&str| mark.read(value).map(Decimal::to_f64);
     let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
     let (low, high) = range(&numbers);
     high - low < values.present() as f64 * 1.5
@@ -160,7 +161,7 @@ fn far_apart(values: &Values<'_>, mark: DecimalMark) -> Option<&'static str> {
         "-1", "-9", "-99", "-999", "-9999", "9.99", "99", "99.9", "99.99", "888", "999", "999.9", "8888",
         "9999", "9999.9", "88888", "99999",
     ];
-    let number = |value: &str| mark.read(value)?.to_string().parse::<f64>().ok();
+    let number = |value: &str| mark.read(value).map(Decimal::to_f64);
     let numbers: Vec<f64> = values.list.iter().map_while(|value| number(value)).collect();
     if numbers.len() < 4 || numbers.len() != values.list.len() {
         return None;

@@ -1,6 +1,7 @@
 //! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known, the first day of 1900, and
 //! the codes of the NHS for an ethnicity that nobody stated.
 
+use coversheet_hierarchy::Decimal;
 use coversheet_hierarchy::number::DecimalMark;
 
 use crate::values::Values;
@@ -55,7 +56,7 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     } else {
         DecimalMark::Point
     };
-    let number = |value: &str| mark.read(value)?.to_string().parse::<f64>().ok();
+    let number = |value: &str| mark.read(value).map(Decimal::to_f64);
     let mut numbers: Vec<(f64, usize)> =
         values.list.iter().enumerate().filter_map(|(at, value)| Some((number(value)?, at))).collect();
     numbers.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
@@ -87,14 +88,25 @@ fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
 /// other day is of those years.
 fn drop_epoch(values: &mut Values<'_>) {
     const YEARS: [&str; 2] = ["190", "191"];
+    const MOST_DAYS: f64 = 0.5;
     let day = |value: &str| value.chars().filter(char::is_ascii_digit).take(8).collect::<String>();
-    let is_first =
-        |value: &&str| value.contains("1900") && matches!(day(value).as_str(), "01011900" | "19000101");
+    // Hardly any column is one of days.
+    if values.share(|value| day(value).len() == 8) < MOST_DAYS / 2.0 {
+        return;
+    }
+    let is_first = |value: &&str| {
+        value.as_bytes().windows(4).any(|part| part == b"1900")
+            && matches!(day(value).as_str(), "01011900" | "19000101")
+    };
     let Some(at) = values.list.iter().position(is_first) else { return };
     let others = || values.list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, value)| *value);
     let dated = others().filter(|value| day(value).len() == 8).count();
     let early = || others().any(|value| YEARS.iter().any(|year| value.contains(year)));
-    if dated >= FEWEST && 2 * dated >= others().count() && values.counts[at] >= FEWEST_ROWS && !early() {
+    if dated >= FEWEST
+        && dated as f64 >= MOST_DAYS * others().count() as f64
+        && values.counts[at] >= FEWEST_ROWS
+        && !early()
+    {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
 }

@@ -5,6 +5,12 @@ use coversheet_table::Column;
 
 use crate::missing;
 
+/// With more distinct values, some rows stand for all where it is asked what most rows have.
+const MANY: usize = 20_000;
+
+/// About so many rows do.
+const SOME_ROWS: u64 = 4000;
+
 /// A column's distinct values, and how its missing values are written.
 pub(super) struct Values<'a> {
     /// The distinct values that are not missing, in the order of their first rows.
@@ -15,32 +21,36 @@ pub(super) struct Values<'a> {
     pub(super) missing: Vec<(&'a str, u64)>,
     /// Rows of the table.
     pub(super) rows: u64,
+    /// What some rows have, spread evenly over all, where there are many distinct values.
+    some_rows: Vec<&'a str>,
 }
 
 impl<'a> Values<'a> {
     /// Looks at each distinct value once. `counts` are the rows of each code.
     pub(super) fn of(column: &'a Column, counts: &[u64]) -> Self {
-        let mut values = Self {
-            list: Vec::with_capacity(counts.len()),
-            counts: Vec::with_capacity(counts.len()),
-            missing: Vec::new(),
-            rows: counts.iter().sum(),
-        };
+        let (mut list, mut missing) = (Vec::with_capacity(counts.len()), Vec::new());
+        let mut counts_of_list = Vec::with_capacity(counts.len());
         for (value, &count) in column.dictionary().iter().zip(counts) {
             if missing::is_spelling(value) {
-                values.missing.push((value, count));
+                missing.push((value, count));
             } else {
-                values.list.push(value);
-                values.counts.push(count);
+                list.push(value);
+                counts_of_list.push(count);
             }
         }
-        let kept = missing::values_after_all(&values.list, &values.missing);
-        for (value, count) in values.missing.extract_if(.., |(value, _)| kept.contains(value)) {
-            values.list.push(value);
-            values.counts.push(count);
+        let kept = missing::values_after_all(&list, &missing);
+        for (value, count) in missing.extract_if(.., |(value, _)| kept.contains(value)) {
+            list.push(value);
+            counts_of_list.push(count);
         }
-        values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
-        values
+        missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+        Self::new(list, counts_of_list, missing, counts.iter().sum())
+    }
+
+    /// Values with the rows of each, and those that are missing.
+    pub(super) fn new(list: Vec<&'a str>, counts: Vec<u64>, missing: Vec<(&'a str, u64)>, rows: u64) -> Self {
+        let some_rows = if list.len() > MANY { some_rows(&list, &counts) } else { Vec::new() };
+        Self { list, counts, missing, rows, some_rows }
     }
 
     /// Counts some of the missing values as values.
@@ -52,11 +62,25 @@ impl<'a> Values<'a> {
         }
     }
 
+    /// Whether there are so many distinct values that some of them are looked at before all are.
+    pub(super) fn are_many(&self) -> bool {
+        !self.some_rows.is_empty()
+    }
+
+    /// At most `most` of the values, spread evenly over all, as if there were no others.
+    pub(super) fn some(&self, most: usize) -> Self {
+        let take = most.min(self.list.len());
+        let places = || (0..take).map(|at| at * self.list.len() / take);
+        let counts: Vec<u64> = places().map(|at| self.counts[at]).collect();
+        let rows = counts.iter().sum::<u64>() + self.missing_rows();
+        Self::new(places().map(|at| self.list[at]).collect(), counts, self.missing.clone(), rows)
+    }
+
     /// The values but for some.
     pub(super) fn without(&self, others: &[&str]) -> Self {
         let kept = self.list.iter().zip(&self.counts).filter(|(value, _)| !others.contains(value));
         let (list, counts) = kept.map(|(&value, &count)| (value, count)).unzip();
-        Self { list, counts, missing: self.missing.clone(), rows: self.rows }
+        Self::new(list, counts, self.missing.clone(), self.rows)
     }
 
     /// How many different values there are, missing ones left out.
@@ -104,8 +128,13 @@ impl<'a> Values<'a> {
         sample.filter(|value| test(value)).count() as f64 / looked_at as f64
     }
 
-    /// The share of the rows with a value whose value passes a test.
+    /// The share of the rows with a value whose value passes a test, judged by some rows where there are many values.
     pub(super) fn share_of_rows(&self, test: impl Fn(&str) -> bool) -> f64 {
+        if !self.some_rows.is_empty() {
+            let is_left = |value: &&&str| !self.missing.iter().any(|(missing, _)| missing == *value);
+            let left = || self.some_rows.iter().filter(is_left);
+            return left().filter(|value| test(value)).count() as f64 / left().count().max(1) as f64;
+        }
         let rows = self.list.iter().zip(&self.counts).filter(|(value, _)| test(value));
         rows.map(|(_, rows)| rows).sum::<u64>() as f64 / self.present().max(1) as f64
     }
@@ -137,8 +166,20 @@ impl<'a> Values<'a> {
     /// Values with the rows of each.
     pub(super) fn counted(list: Vec<&'a str>, counts: Vec<u64>) -> Self {
         let rows = counts.iter().sum();
-        Self { list, counts, missing: Vec::new(), rows }
+        Self::new(list, counts, Vec::new(), rows)
     }
+}
+
+/// What some rows have: every so manieth, in the order of the values.
+fn some_rows<'a>(list: &[&'a str], counts: &[u64]) -> Vec<&'a str> {
+    let step = (counts.iter().sum::<u64>() / SOME_ROWS).max(1);
+    let (mut rows, mut some) = (0, Vec::new());
+    for (value, count) in list.iter().zip(counts) {
+        let taken = rows / step;
+        rows += count;
+        some.extend(std::iter::repeat_n(*value, (rows / step - taken) as usize));
+    }
+    some
 }
 
 /// The smallest and the largest of some numbers.

@@ -4,7 +4,7 @@ use coversheet_error::SortMany;
 use coversheet_table::{Codes, Column};
 use rustc_hash::FxHashSet;
 
-use super::VARIED;
+use super::{MOST_VALUES, VARIED};
 use crate::missing::is_spelling;
 
 /// Rows that share a value on average. With fewer, one column follows from another by chance.
@@ -92,7 +92,13 @@ pub(super) struct Filled<'t> {
 impl<'t> Filled<'t> {
     /// The rows of each code are `counts`.
     pub(super) fn new(column: &'t Column, counts: &[u64]) -> Self {
-        let missing: Vec<bool> = column.dictionary().iter().map(is_spelling).collect();
+        // A column of so many values is compared with none, whatever stands for nothing in it.
+        let values = column.dictionary();
+        let missing: Vec<bool> = if values.len() > 2 * MOST_VALUES {
+            vec![false; values.len()]
+        } else {
+            values.iter().map(is_spelling).collect()
+        };
         let filled =
             || counts.iter().zip(&missing).filter(|(_, missing)| !**missing).map(|(&rows, _)| rows as usize);
         Self { codes: column.codes(), rows: filled().sum(), most: filled().max().unwrap_or(0), missing }

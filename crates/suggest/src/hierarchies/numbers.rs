@@ -135,7 +135,7 @@ fn read_with(
         mark.unwrap_or(if found.format.is_some() { DecimalMark::Comma } else { DecimalMark::Point });
     let plain =
         |value: &str| if written == DecimalMark::Point { value.trim().parse::<f64>().ok() } else { None };
-    let number = |value: &&str| plain(value).or_else(|| written.read(value)?.to_string().parse().ok());
+    let number = |value: &&str| plain(value).or_else(|| written.read(value).map(Decimal::to_f64));
     let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
     let missing = Missing(values.spellings());
     let (low, high) = range(&numbers);

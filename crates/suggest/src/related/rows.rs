@@ -82,7 +82,7 @@ pub(crate) fn numbers(table: &Table, column: usize, suggestion: &Suggestion) -> 
     let plain = |value: &str| value.trim().parse().ok();
     let read = |value: &str| {
         let written = DecimalMark::Comma.read(value).or_else(|| DecimalMark::Point.read(value))?;
-        written.to_string().parse().ok()
+        Some(written.to_f64())
     };
     let number = |value: &str| {
         plain(value).or_else(|| read(value)).or_else(|| in_feet(value)).filter(|_| !missing(value))

@@ -14,7 +14,7 @@ use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 use births::by_births;
-use combinations::distinct;
+use combinations::{distinct, distinct_of_some};
 use names::by_names;
 use numbers::by_numbers;
 
@@ -77,16 +77,19 @@ fn are_persons(table: &Table, suggestions: &[Suggestion], columns: &[usize]) -> 
     let constant =
         |suggestion: &Suggestion| is_birth(suggestion) || suggestion.meaning.known == Some(Subject::Sex);
     let constants = (0..suggestions.len()).filter(|&column| constant(&suggestions[column]));
+    if !repeat(table, columns) {
+        return false;
+    }
     let persons = distinct(table, columns);
-    repeat(table, columns)
-        && constants.filter(|column| !columns.contains(column)).all(|constant| {
-            persons as f64 >= MOST_ALIKE * distinct(table, &[columns, &[constant]].concat()) as f64
-        })
+    constants.filter(|column| !columns.contains(column)).all(|constant| {
+        persons as f64 >= MOST_ALIKE * distinct(table, &[columns, &[constant]].concat()) as f64
+    })
 }
 
 /// Whether several rows are the same in these columns, and not by typing errors alone.
 fn repeat(table: &Table, columns: &[usize]) -> bool {
-    (table.rows() - distinct(table, columns)) * SELDOM > table.rows()
+    let (rows, distinct) = distinct_of_some(table, columns);
+    (rows - distinct) * SELDOM > rows
 }
 
 /// Says of a column that was joined that it says whose rows are whose.

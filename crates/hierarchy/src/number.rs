@@ -49,14 +49,18 @@ pub enum NumberDecision {
 /// Decides how the numbers of a column are written, from values of which none is missing.
 pub fn decide(values: &[&str]) -> NumberDecision {
     let marks = [DecimalMark::Point, DecimalMark::Comma];
-    if let Some(first_unread) = other_unit(values.iter().copied()) {
+    // Digits alone are the same number with either mark.
+    let others: Vec<&str> = values.iter().copied().filter(|value| !is_whole(value)).collect();
+    if other_unit(others.iter().copied()).is_some()
+        && let Some(first_unread) = other_unit(values.iter().copied())
+    {
         let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
         return NumberDecision::Undecided { nearest: marks[usize::from(read[1] > read[0])], first_unread };
     }
-    match marks.map(|mark| values.iter().all(|value| mark.reads(value))) {
+    match marks.map(|mark| others.iter().all(|value| mark.reads(value))) {
         [true, true] => {
             let same = |value: &&str| !has_mark(value) || marks[0].read(value) == marks[1].read(value);
-            if values.iter().all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
+            if others.iter().all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
         }
         [true, false] => NumberDecision::Decided(DecimalMark::Point),
         [false, true] => NumberDecision::Decided(DecimalMark::Comma),
@@ -92,7 +96,7 @@ impl DecimalMark {
 
     /// Whether this is a number.
     fn reads(self, text: &str) -> bool {
-        (self == Self::Point || !has_mark(text)) && is_plain(text) || self.read(text).is_some()
+        self == Self::Point && is_plain(text) || self.read(text).is_some()
     }
 
     /// Reads a number that stands alone.
@@ -153,13 +157,15 @@ fn has_mark(text: &str) -> bool {
     text.bytes().any(|byte| matches!(byte, b'.' | b','))
 }
 
-/// Whether a number is nothing but digits with a point, as most are: then it need not be read to know that it is one.
+/// Whether a number is nothing but digits: then it need not be read to know that it is one.
+fn is_whole(text: &str) -> bool {
+    (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The same with a point and a fraction.
 fn is_plain(text: &str) -> bool {
-    let is_digit = |byte: &u8| byte.is_ascii_digit();
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    [whole, fraction]
-        .iter()
-        .all(|part| (1..=18).contains(&part.len()) && part.as_bytes().iter().all(is_digit))
+    let point = text.bytes().position(|byte| byte == b'.');
+    point.is_some_and(|point| is_whole(&text[..point]) && is_whole(&text[point + 1..]))
 }
 
 /// What amounts are counted in, as it stands at either end.

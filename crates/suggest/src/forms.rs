@@ -224,11 +224,17 @@ pub(super) fn are_given_once(values: &Values<'_>) -> bool {
     if !values.all_differ() {
         return false;
     }
-    let (low, high) = range(&values.numbers());
     let rows = values.distinct() as f64;
     let numbered = numbers::are_of_one_length(values.list.iter().copied(), 3);
     let fewest = if numbered { OF_ONE_LENGTH } else { FEWEST_PAIRS };
-    rows * (rows - 1.0) / 2.0 >= fewest * (high - low + 1.0)
+    let pairs = rows * (rows - 1.0) / 2.0;
+    // There are no more numbers of so many digits.
+    let of_length = || 10_f64.powf(values.list[0].len() as f64);
+    let from_least_to_greatest = || {
+        let (low, high) = range(&values.numbers());
+        high - low + 1.0
+    };
+    numbered && pairs >= fewest * of_length() || pairs >= fewest * from_least_to_greatest()
 }
 
 /// Whether numbers have as many digits as those of telephones and cards have, all of them as many, and hardly two rows share one. Nothing

@@ -65,14 +65,14 @@ pub(super) fn are_susceptibilities(values: &Values<'_>) -> bool {
     const RESULTS: [&str; 8] = ["s", "i", "r", "sdd", "ns", "ie", "nt", "nd"];
     let said = |result: &str| values.list.iter().any(|value| value.trim().eq_ignore_ascii_case(result));
     let known = |value: &str| RESULTS.iter().any(|result| value.trim().eq_ignore_ascii_case(result));
-    said("s") && said("r") && values.all(known)
+    values.all(known) && said("s") && said("r")
 }
 
 /// Whether the values are what was left of a tumour by an operation (UICC): `R0`, `R1`, `R2`, `RX`.
 pub(super) fn are_margins(values: &Values<'_>) -> bool {
     let known =
         |value: &str| ["r0", "r1", "r2", "rx"].iter().any(|left| value.trim().eq_ignore_ascii_case(left));
-    values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
+    values.distinct() >= 2 && values.all(known) && values.list.iter().any(|value| value.trim().ends_with('0'))
 }
 
 /// Whether most rows have lists of what was done, by the numbers of a catalogue: `1,3,4`, `17, 2`, `3a`, `2.0,6.5`.

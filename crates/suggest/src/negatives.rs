@@ -18,12 +18,18 @@ const MOST: usize = 8;
 /// Fewer numbers that are not negative say nothing.
 const FEWEST: usize = 2;
 
+/// Whether a value begins with a minus. Most begin with a letter or digit, as their first byte says.
+pub(super) fn has_minus(value: &str) -> bool {
+    let is_blank = |byte: &u8| !byte.is_ascii_graphic();
+    value.starts_with('-')
+        || value.as_bytes().first().is_some_and(is_blank) && value.trim_start().starts_with('-')
+}
+
 /// Counts such numbers as missing.
 pub(super) fn drop_among_numbers(values: &mut Values<'_>) {
     let number = |value: &str| value.trim().replacen(',', ".", 1).parse::<f64>().ok();
-    let negative = |value: &str| value.trim_start().starts_with('-');
     let found: Vec<usize> =
-        (0..values.list.len()).filter(|&at| negative(values.list[at])).take(MOST + 1).collect();
+        (0..values.list.len()).filter(|&at| has_minus(values.list[at])).take(MOST + 1).collect();
     if found.is_empty() || found.len() > MOST {
         return;
     }

@@ -89,18 +89,21 @@ fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
 fn drop_epoch(values: &mut Values<'_>) {
     const YEARS: [&str; 2] = ["190", "191"];
     const MOST_DAYS: f64 = 0.5;
-    let day = |value: &str| value.chars().filter(char::is_ascii_digit).take(8).collect::<String>();
+    const FIRST: [&[u8; 8]; 2] = [b"01011900", b"19000101"];
+    fn day(value: &str) -> impl Iterator<Item = u8> + '_ {
+        value.bytes().filter(u8::is_ascii_digit).take(8)
+    }
+    let has_day = |value: &str| day(value).count() == 8;
     // Hardly any column is one of days.
-    if values.share(|value| day(value).len() == 8) < MOST_DAYS / 2.0 {
+    if values.share(has_day) < MOST_DAYS / 2.0 {
         return;
     }
     let is_first = |value: &&str| {
-        value.as_bytes().windows(4).any(|part| part == b"1900")
-            && matches!(day(value).as_str(), "01011900" | "19000101")
+        FIRST.iter().any(|first| day(value).eq(first.iter().copied())) && value.contains("1900")
     };
     let Some(at) = values.list.iter().position(is_first) else { return };
     let others = || values.list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, value)| *value);
-    let dated = others().filter(|value| day(value).len() == 8).count();
+    let dated = others().filter(|value| has_day(value)).count();
     let early = || others().any(|value| YEARS.iter().any(|year| value.contains(year)));
     if dated >= FEWEST
         && dated as f64 >= MOST_DAYS * others().count() as f64

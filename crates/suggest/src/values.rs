@@ -175,9 +175,10 @@ fn some_rows<'a>(list: &[&'a str], counts: &[u64]) -> Vec<&'a str> {
     let step = (counts.iter().sum::<u64>() / SOME_ROWS).max(1);
     let (mut rows, mut some) = (0, Vec::new());
     for (value, count) in list.iter().zip(counts) {
-        let taken = rows / step;
         rows += count;
-        some.extend(std::iter::repeat_n(*value, (rows / step - taken) as usize));
+        while rows > some.len() as u64 * step {
+            some.push(*value);
+        }
     }
     some
 }

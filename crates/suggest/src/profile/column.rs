@@ -1,7 +1,6 @@
 //! A column as it was found, with what is suggested for it.
 
 use coversheet_error::Notice;
-use coversheet_error::SortFew as _;
 use coversheet_hierarchy::Spec;
 use coversheet_recipe::Role;
 use coversheet_table::{Column, fold};
@@ -58,6 +57,9 @@ pub struct ColumnProfile {
     pub examples: Vec<String>,
 }
 
+/// The most values that are shown.
+const EXAMPLES: usize = 5;
+
 pub(super) fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnProfile {
     let dictionary = column.dictionary();
     // What says that nothing is known is no example.
@@ -65,13 +67,17 @@ pub(super) fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -
         let value = dictionary.get(code);
         suggestion.spellings.iter().any(|spelling| spelling.value == value)
     };
-    let mut frequent: Vec<u32> = (0..dictionary.len() as u32).filter(|code| !spelled(code)).collect();
-    let rank = |&code: &u32| (std::cmp::Reverse(counts[code as usize]), code);
-    if frequent.len() > 5 {
-        frequent.select_nth_unstable_by_key(5, rank);
-        frequent.truncate(5);
+    let rows = |code: u32| counts[code as usize];
+    let mut frequent: Vec<u32> = Vec::new();
+    for code in 0..dictionary.len() as u32 {
+        // One of as many rows comes behind those that were found first.
+        let is_rarer = frequent.get(EXAMPLES - 1).is_some_and(|&last| rows(code) <= rows(last));
+        if !is_rarer && !spelled(&code) {
+            let at = frequent.partition_point(|&other| rows(other) >= rows(code));
+            frequent.insert(at, code);
+            frequent.truncate(EXAMPLES);
+        }
     }
-    frequent.sort_few_by_key(rank);
     ColumnProfile {
         name: column.name().to_owned(),
         label: column.label().filter(|label| !says_the_same(column.name(), label)).map(str::to_owned),

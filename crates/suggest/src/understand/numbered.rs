@@ -1,6 +1,7 @@
 //! What a name says to be somebody's number, and the values show to be none.
 
 use super::finding;
+use crate::negatives::has_minus;
 use crate::values::Values;
 use crate::words::{Meaning, Whose, Words};
 
@@ -50,8 +51,7 @@ pub(super) fn correct(words: &Words, values: &Values<'_>, meaning: &mut Meaning)
         *meaning = finding();
     }
     // Nobody's number is less than nought: a balance of fluids.
-    let negative =
-        |value: &&&str| value.trim().strip_prefix('-').is_some_and(|rest| rest.parse::<f64>().is_ok());
+    let negative = |value: &&&str| has_minus(value) && value.trim()[1..].parse::<f64>().is_ok();
     if (meaning.numbered_for.is_some() || meaning.numbered.is_some())
         && values.list.iter().filter(negative).nth(1).is_some()
     {

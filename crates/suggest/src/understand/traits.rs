@@ -201,14 +201,16 @@ impl Understood<'_, '_> {
         const GAPS: f64 = 1.3;
         let values = self.values;
         let is_age = |value: &str| value.trim().parse().is_ok_and(|age: u32| age <= OLDEST);
-        let (fewest, most) = (values.counts.iter().min(), values.counts.iter().max());
-        let uneven = fewest.zip(most).is_some_and(|(fewest, most)| *most >= TIMES * fewest);
-        let (_, oldest) = range(&values.numbers());
-        let uneven = uneven && oldest >= GAPS * values.distinct() as f64;
+        let uneven = || {
+            let (fewest, most) = (values.counts.iter().min(), values.counts.iter().max());
+            let (_, oldest) = range(&values.numbers());
+            fewest.zip(most).is_some_and(|(fewest, most)| *most >= TIMES * fewest)
+                && oldest >= GAPS * values.distinct() as f64
+        };
         // `Alt.` is an enzyme as well, which nobody has of 60 and more in every row.
         let old = |value: &str| value.trim().parse().is_ok_and(|age: u32| (55..=OLDEST).contains(&age));
         let named = match self.name.trim() {
-            "Id." => uneven,
+            "Id." => uneven(),
             "Alt." | "Alt" => values.share_of_rows(old) > 0.97,
             _ => false,
         };

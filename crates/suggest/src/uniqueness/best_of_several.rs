@@ -119,15 +119,27 @@ fn drop_unique(keys: &mut Vec<(u64, u32)>) -> Vec<u32> {
 /// All rows of some of a column's values, about `sample` together: values in an order that has nothing to do with the
 /// data, the same on every machine.
 fn rows_of_some_values(part: &Part<'_>, sample: usize) -> Vec<u32> {
+    const ENOUGH: usize = 4;
     let rows = part.codes.len();
     if sample >= rows {
         return (0..rows as u32).collect();
     }
     // Multiplying by an odd constant permutes the codes' hashes; a value is chosen when its hash is small.
     let hash = |code: u32| code.wrapping_add(1).wrapping_mul(0x9E37_79B1);
-    let mut order: Vec<(u32, u32)> = (0..part.counts.len() as u32).map(|code| (hash(code), code)).collect();
-    order.sort_many();
-    let mut chosen = vec![false; order.len()];
+    let below = |limit: u32| {
+        let codes = (0..part.counts.len() as u32).map(|code| (hash(code), code));
+        let mut order: Vec<(u32, u32)> = codes.filter(|&(hash, _)| hash <= limit).collect();
+        order.sort_many();
+        order
+    };
+    let rows_of = |order: &[(u32, u32)]| -> usize {
+        order.iter().map(|&(_, code)| part.counts[code as usize] as usize).sum()
+    };
+    // Of many values a few are enough, and the others need not be sorted.
+    let share = (ENOUGH * sample) as f64 / rows as f64;
+    let few = below((share * f64::from(u32::MAX)) as u32);
+    let order = if rows_of(&few) >= sample { few } else { below(u32::MAX) };
+    let mut chosen = vec![false; part.counts.len()];
     let mut total = 0;
     for (_, code) in order {
         chosen[code as usize] = true;

@@ -70,10 +70,9 @@ impl Combinations {
         let several = m * m.saturating_sub(1) / 2 + m * m.saturating_sub(1) * m.saturating_sub(2) / 6;
         let exact = several * table.rows() <= STEPS;
         let found = best_of_several(&parts, table.rows(), if exact { table.rows() } else { SAMPLE });
-        let all_rows: Vec<u32> = (0..table.rows() as u32).collect();
         for members in found.into_iter().flatten() {
             let members: Vec<&Part<'_>> = members.iter().map(|&part| &parts[part]).collect();
-            let uniqueness = count(&members, all_rows.clone());
+            let uniqueness = count(&members, table.rows());
             best.push((members.iter().map(|part| part.position).collect(), uniqueness));
         }
         let named = best.into_iter().map(|(mut positions, uniqueness)| {

@@ -6,11 +6,13 @@ use coversheet_table::Column;
 use super::Uniqueness;
 use super::best_of_several::Part;
 
-/// How well columns together tell rows apart, over all of `rows`.
-pub(super) fn count(members: &[&Part<'_>], mut rows: Vec<u32>) -> Uniqueness {
-    let all = rows.len();
-    // A row that one column tells from all others needs no more looking at.
-    rows.retain(|&row| members.iter().all(|part| part.counts[part.codes.get(row as usize) as usize] > 1));
+/// How well columns together tell the rows of a table apart.
+pub(super) fn count(members: &[&Part<'_>], all: usize) -> Uniqueness {
+    // A row that one column tells from all others needs no more looking at. A column of few values tells none so.
+    let singling = members.iter().filter(|part| part.counts.contains(&1));
+    let singles: Vec<Singles<'_>> = singling.map(|part| Singles::new(part)).collect();
+    let rows = (0..all as u32).filter(|&row| !singles.iter().any(|singles| singles.has(row as usize)));
+    let rows: Vec<u32> = rows.collect();
     let unique = all - rows.len();
     let mut keys: Vec<u64> = vec![0; rows.len()];
     let mut room = 1_u64;
@@ -24,6 +26,25 @@ pub(super) fn count(members: &[&Part<'_>], mut rows: Vec<u32>) -> Uniqueness {
     keys.sort_many();
     let groups = keys.chunk_by(|a, b| a == b).map(|group| group.len() as u64);
     Uniqueness::of(groups.chain(std::iter::repeat_n(1, unique)))
+}
+
+/// The values of a column that stand in one row each, as bits: those of many values fit into the cache.
+struct Singles<'a> {
+    codes: &'a coversheet_table::Codes,
+    bits: Vec<u64>,
+}
+
+impl<'a> Singles<'a> {
+    fn new(part: &Part<'a>) -> Self {
+        let bit = |(at, &count): (usize, &u64)| u64::from(count == 1) << at;
+        let bits = part.counts.chunks(64).map(|counts| counts.iter().enumerate().map(bit).sum());
+        Self { codes: part.codes, bits: bits.collect() }
+    }
+
+    fn has(&self, row: usize) -> bool {
+        let code = self.codes.get(row) as usize;
+        self.bits[code / 64] >> (code % 64) & 1 == 1
+    }
 }
 
 /// How many rows there are of each combination of values.

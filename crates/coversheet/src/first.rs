@@ -9,6 +9,7 @@ use coversheet_error::Result;
 use coversheet_hierarchy::NoFiles;
 use coversheet_recipe::{Recipe, Role, with_role};
 use coversheet_suggest::WholeColumns;
+use coversheet_table::combinations::distinct_of_some;
 use coversheet_table::{Codes, Table};
 use web_time::Instant;
 
@@ -23,6 +24,18 @@ const MOST_SEARCHED: u64 = 50_000_000;
 
 /// A group with more of all rows than this says next to nothing of them.
 const TELLING: f64 = 0.95;
+
+/// Whether the rows have certainly more combinations of what is generalized than [`lost`] looks at, by some of them.
+pub(crate) fn has_too_many_tuples(table: &Table, recipe: &Recipe) -> bool {
+    // Values that stand for nothing, and numbers that are written in two ways, are one leaf.
+    const CERTAINLY: usize = 2;
+    if table.rows() <= CERTAINLY * MOST_TUPLES {
+        return false;
+    }
+    let columns: Vec<usize> = with_role(table, recipe, Role::QuasiIdentifier).collect();
+    let (rows, tuples) = distinct_of_some(table, &columns);
+    rows > 0 && tuples as f64 / rows as f64 * table.rows() as f64 > (CERTAINLY * MOST_TUPLES) as f64
+}
 
 /// What the best node that the suggested models accept would cost too much: a quasi-identifier that says something, or many of the rows
 /// that say who somebody is.

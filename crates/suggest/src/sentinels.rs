@@ -70,13 +70,13 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
 /// Counts an ethnicity that was not stated (`Z`) or is not known (`99`) as missing, where the others are codes of the census of 2001.
 fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
     const NOT_STATED: [&str; 4] = ["Z", "99", "X", "9"];
+    if !words.has(&["eth*", "ethnic*"]) {
+        return;
+    }
     let is_code = |value: &&str| matches!(value.trim().as_bytes(), [b'A'..=b'S']);
     let is_not_stated = |value: &&str| NOT_STATED.contains(&value.trim());
     let codes = values.list.iter().filter(|value| is_code(value)).count();
-    if codes < FEWEST
-        || !words.has(&["eth*", "ethnic*"])
-        || !values.list.iter().all(|value| is_code(value) || is_not_stated(value))
-    {
+    if codes < FEWEST || !values.list.iter().all(|value| is_code(value) || is_not_stated(value)) {
         return;
     }
     while let Some(at) = values.list.iter().position(is_not_stated) {
@@ -93,7 +93,12 @@ fn drop_epoch(values: &mut Values<'_>) {
     fn day(value: &str) -> impl Iterator<Item = u8> + '_ {
         value.bytes().filter(u8::is_ascii_digit).take(8)
     }
-    let has_day = |value: &str| day(value).count() == 8;
+    // Eight digits are hardly ever a day if they do not begin or end with its year.
+    let has_day = |value: &str| {
+        let digits: String = day(value).map(char::from).collect();
+        digits.len() == 8
+            && [&digits[..4], &digits[4..]].iter().any(|year| matches!(&year[..2], "18" | "19" | "20" | "21"))
+    };
     // Hardly any column is one of days.
     if values.share(has_day) < MOST_DAYS / 2.0 {
         return;

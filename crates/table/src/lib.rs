@@ -9,6 +9,7 @@
 //! | [`read_records`] | the records of a small file without a header |
 //! | [`Table`], [`Column`] | a dictionary and one code per row for each column |
 //! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
+//! | [`combinations`] | what rows have in several columns together |
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
 //! | [`Layout`], [`LayoutOptions`] | what of a file is its table: titles, header, units and totals |
 //! | [`Texts`] | texts that stay where they are, numbered |
@@ -21,6 +22,7 @@
 mod charset;
 mod codes;
 mod columns;
+pub mod combinations;
 mod dialect;
 mod dictionary;
 mod encoding;

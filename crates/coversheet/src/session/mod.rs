@@ -23,7 +23,7 @@ use crate::again::Again;
 use crate::alternatives::{Alternative, alternatives};
 use crate::applicable::resolved;
 use crate::compare::Comparison;
-use crate::first::lost;
+use crate::first::{has_too_many_tuples, lost};
 use crate::fixes::{Fixes, SuggestedColumn, fixes};
 use crate::names::AlgorithmName;
 use crate::options::SolveOptions;
@@ -86,6 +86,7 @@ impl Session {
     /// A profile with what it takes to prepare its recipe to say.
     fn completed(&mut self, mut profile: Profile) -> Profile {
         if profile.may_go_row_by_row()
+            && !has_too_many_tuples(&self.table, &profile.recipe)
             && let Ok(prepared) = Prepared::new(&self.table, &profile.recipe, &NoFiles, self.prepared.take())
         {
             if let Ok(Some(lost)) = lost(&self.table, &profile.recipe, &prepared) {

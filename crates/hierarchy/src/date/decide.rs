@@ -37,23 +37,17 @@ const SAMPLE: usize = 1000;
 /// years, and the caller must know that the column holds dates. Without values nothing is decided.
 pub fn decide(values: &[&str]) -> DateDecision {
     let every_format = candidates();
-    let mut formats = every_format.clone();
-    for value in values {
-        formats.retain(|format| reads(format, value));
-        if formats.is_empty() {
-            break;
+    let mut formats: Vec<Format> = Vec::new();
+    for format in &every_format {
+        // Formats with leading zeros stand before those without, which read the same values.
+        let is_new = !formats.iter().any(|known| known.order() == format.order());
+        if is_new && values.iter().all(|value| reads(format, value)) {
+            formats.push(format.clone());
         }
     }
     if formats.is_empty() || values.is_empty() {
         return undecided(values, every_format);
     }
-    let mut orders: Vec<PartOrder> = Vec::new();
-    // Formats with leading zeros stand before those without, which read the same values.
-    formats.retain(|format| {
-        let new = !orders.contains(&format.order());
-        orders.push(format.order());
-        new
-    });
     let mut formats: Vec<Format> = formats.into_iter().map(|format| named(format, values)).collect();
     match formats.pop() {
         Some(format) if formats.is_empty() => DateDecision::Decided(format),

@@ -4,9 +4,9 @@ use coversheet_error::SortMany;
 use coversheet_hierarchy::date::Date;
 use coversheet_recipe::Role;
 use coversheet_table::Table;
+use coversheet_table::combinations::combinations;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::combinations::combinations;
 use super::is_birth;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;

@@ -1,11 +1,11 @@
 //! Persons whom no single number tells apart: where several columns together are the same, rows are of one person.
 
 mod births;
-mod combinations;
 mod names;
 mod numbers;
 
 use coversheet_recipe::Role;
+use coversheet_table::combinations::{distinct, distinct_of_some};
 use coversheet_table::{Column, Table};
 
 use crate::column_type::ColumnType;
@@ -14,7 +14,6 @@ use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 use births::by_births;
-use combinations::{distinct, distinct_of_some};
 use names::by_names;
 use numbers::by_numbers;
 

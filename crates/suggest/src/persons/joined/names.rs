@@ -2,8 +2,8 @@
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
+use coversheet_table::combinations::pairs;
 
-use super::combinations::pairs;
 use super::{are_persons, is_birth};
 use crate::identifier_kind::IdentifierKind;
 use crate::suggestion::Suggestion;

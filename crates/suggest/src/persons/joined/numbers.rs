@@ -2,9 +2,9 @@
 
 use coversheet_error::SortFew;
 use coversheet_table::Table;
+use coversheet_table::combinations::distinct;
 
 use super::super::STRANGERS;
-use super::combinations::distinct;
 use super::{are_persons, is_birth};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;

@@ -2,17 +2,18 @@
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
-use coversheet_table::{Column, Table};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use crate::{Column, Table};
+
 /// How many different combinations the rows have.
-pub(super) fn distinct(table: &Table, columns: &[usize]) -> usize {
+pub fn distinct(table: &Table, columns: &[usize]) -> usize {
     combinations(table, columns).collect::<FxHashSet<u64>>().len()
 }
 
 /// How many rows there are and how many combinations they have; of a large table those whose combination is one of some that have
 /// nothing to do with the data, with all rows of each.
-pub(super) fn distinct_of_some(table: &Table, columns: &[usize]) -> (usize, usize) {
+pub fn distinct_of_some(table: &Table, columns: &[usize]) -> (usize, usize) {
     const MANY: usize = 100_000;
     let one_in = (table.rows() / MANY).max(1).next_power_of_two();
     let bits = one_in.trailing_zeros();
@@ -25,7 +26,7 @@ pub(super) fn distinct_of_some(table: &Table, columns: &[usize]) -> (usize, usiz
 }
 
 /// How many pairs of rows are the same in these columns.
-pub(super) fn pairs(table: &Table, columns: &[usize]) -> f64 {
+pub fn pairs(table: &Table, columns: &[usize]) -> f64 {
     let mut counts: FxHashMap<u64, u64> = FxHashMap::default();
     combinations(table, columns).for_each(|row| *counts.entry(row).or_default() += 1);
     let of = |count: u64| count as f64 * (count as f64 - 1.0) / 2.0;
@@ -33,7 +34,7 @@ pub(super) fn pairs(table: &Table, columns: &[usize]) -> f64 {
 }
 
 /// What the rows have in these columns.
-pub(super) fn combinations<'a>(table: &'a Table, columns: &[usize]) -> impl Iterator<Item = u64> + 'a {
+pub fn combinations<'a>(table: &'a Table, columns: &[usize]) -> impl Iterator<Item = u64> + 'a {
     let columns: Vec<&Column> = columns.iter().map(|&column| &table.columns()[column]).collect();
     (0..table.rows()).map(move |row| FxBuildHasher.hash_one(Combination(&columns, row)))
 }

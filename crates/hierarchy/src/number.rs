@@ -50,17 +50,17 @@ pub enum NumberDecision {
 pub fn decide(values: &[&str]) -> NumberDecision {
     let marks = [DecimalMark::Point, DecimalMark::Comma];
     // Digits alone are the same number with either mark.
-    let others: Vec<&str> = values.iter().copied().filter(|value| !is_whole(value)).collect();
-    if other_unit(others.iter().copied()).is_some()
+    let mut others = values.iter().copied().filter(|value| !is_whole(value));
+    if other_unit(others.clone()).is_some()
         && let Some(first_unread) = other_unit(values.iter().copied())
     {
         let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
         return NumberDecision::Undecided { nearest: marks[usize::from(read[1] > read[0])], first_unread };
     }
-    match marks.map(|mark| others.iter().all(|value| mark.reads(value))) {
+    match marks.map(|mark| others.clone().all(|value| mark.reads(value))) {
         [true, true] => {
-            let same = |value: &&str| !has_mark(value) || marks[0].read(value) == marks[1].read(value);
-            if others.iter().all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
+            let same = |value: &str| !has_mark(value) || marks[0].read(value) == marks[1].read(value);
+            if others.all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
         }
         [true, false] => NumberDecision::Decided(DecimalMark::Point),
         [false, true] => NumberDecision::Decided(DecimalMark::Comma),

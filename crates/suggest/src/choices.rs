@@ -31,7 +31,7 @@ fn divided<'a>(values: &Values<'a>, between: &str) -> Option<Vec<&'a str>> {
     }
     let mut choices: Vec<(&str, u64)> = Vec::new();
     let mut alone = 0;
-    for (value, rows) in values.list.iter().zip(&values.counts) {
+    for (value, rows) in values.list.iter().zip(values.counts.iter()) {
         if parts(value).count() == 1 {
             alone += rows;
         }

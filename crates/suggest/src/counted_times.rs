@@ -143,7 +143,7 @@ mod tests {
         let list: Vec<String> = (0..100).map(|at| (40_000 + at * 6).to_string()).collect();
         let sheet = |rows: u64| {
             let mut values = Values::each(list.iter().map(String::as_str).collect(), 1);
-            values.counts[7] = rows;
+            values.counts.to_mut()[7] = rows;
             are_days_of_a_sheet(&values, Words::of("x").meaning())
         };
         assert!(sheet(2) && !sheet(1));

@@ -130,7 +130,7 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     let all: Vec<(f64, Way<'_>, &str, u64)> = values
         .list
         .iter()
-        .zip(&values.counts)
+        .zip(values.counts.iter())
         .filter_map(|(&value, &rows)| read(value).map(|(number, way)| (number, way, value, rows)))
         .collect();
     let mut ways: Vec<Way<'_>> = Vec::new();

@@ -59,7 +59,7 @@ pub(super) fn drop_among_numbers(values: &mut Values<'_>) {
         return;
     }
     for at in found.into_iter().rev() {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn has(values: &Values<'_>, codes: &[String]) -> bool {
 pub(super) fn drop_those(values: &mut Values<'_>, codes: &[String]) {
     for at in (0..values.list.len()).rev() {
         if codes.iter().any(|code| code == values.list[at].trim()) {
-            values.missing.push((values.list.remove(at), values.counts.remove(at)));
+            values.set_missing(at);
         }
     }
 }

@@ -171,7 +171,7 @@ fn far_apart(values: &Values<'_>, mark: DecimalMark) -> Option<&'static str> {
     let at_an_end = |number: f64| number == high || (number == low && low < 0.0);
     let suspect = |number: f64| at_an_end(number) && code(number).is_some();
     let (mut others, mut rows) = (Vec::with_capacity(numbers.len()), 0);
-    for (&number, &count) in numbers.iter().zip(&values.counts) {
+    for (&number, &count) in numbers.iter().zip(values.counts.iter()) {
         if suspect(number) {
             rows += count;
         } else {

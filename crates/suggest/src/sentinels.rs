@@ -63,7 +63,7 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     let [(least, _), .., (most, _), (code, at)] = numbers[..] else { return };
     let far = code - most > most - least;
     if numbers.len() > FEWEST && CODES.contains(&code) && far && values.counts[at] >= FEWEST_ROWS {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }
 
@@ -80,7 +80,7 @@ fn drop_not_stated(words: &Words, values: &mut Values<'_>) {
         return;
     }
     while let Some(at) = values.list.iter().position(is_not_stated) {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }
 
@@ -115,7 +115,7 @@ fn drop_epoch(values: &mut Values<'_>) {
         && values.counts[at] >= FEWEST_ROWS
         && !early()
     {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }
 
@@ -127,7 +127,7 @@ fn drop_first_year(values: &mut Values<'_>) {
     let later = |value: &str| value.trim().parse().is_ok_and(|year| LATER.contains(&year));
     let alone = others.clone().count() >= FEWEST && others.clone().all(|(_, value)| later(value));
     if alone && values.counts[at] >= FEWEST_ROWS {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }
 

@@ -1,5 +1,7 @@
 //! A column's distinct values, apart from those that say that nothing is known.
 
+use std::borrow::Cow;
+
 use coversheet_error::SortFew as _;
 use coversheet_table::Column;
 
@@ -16,7 +18,7 @@ pub(super) struct Values<'a> {
     /// The distinct values that are not missing, in the order of their first rows.
     pub(super) list: Vec<&'a str>,
     /// The rows that hold each of them.
-    pub(super) counts: Vec<u64>,
+    pub(super) counts: Cow<'a, [u64]>,
     /// How missing values are written, the empty cell included, and the rows of each; the most frequent first.
     pub(super) missing: Vec<(&'a str, u64)>,
     /// Rows of the table.
@@ -27,39 +29,53 @@ pub(super) struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// Looks at each distinct value once. `counts` are the rows of each code.
-    pub(super) fn of(column: &'a Column, counts: &[u64]) -> Self {
-        let (mut list, mut missing) = (Vec::with_capacity(counts.len()), Vec::new());
-        let mut counts_of_list = Vec::with_capacity(counts.len());
-        for (value, &count) in column.dictionary().iter().zip(counts) {
+    pub(super) fn of(column: &'a Column, counts: &'a [u64]) -> Self {
+        let mut list = Vec::with_capacity(counts.len());
+        let mut missing: Vec<(&str, usize)> = Vec::new();
+        for (at, value) in column.dictionary().iter().enumerate() {
             if missing::is_spelling(value) {
-                missing.push((value, count));
+                missing.push((value, at));
             } else {
                 list.push(value);
-                counts_of_list.push(count);
             }
         }
-        let kept = missing::values_after_all(&list, &missing);
-        for (value, count) in missing.extract_if(.., |(value, _)| kept.contains(value)) {
-            list.push(value);
-            counts_of_list.push(count);
+        // Most columns of many values lack none.
+        let mut counts_of_list = Cow::Borrowed(counts);
+        for (_, at) in missing.iter().rev() {
+            counts_of_list.to_mut().remove(*at);
         }
-        missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
-        Self::new(list, counts_of_list, missing, counts.iter().sum())
+        let missing = missing.into_iter().map(|(value, at)| (value, counts[at])).collect();
+        let mut values = Self::new(list, counts_of_list, missing, counts.iter().sum());
+        let kept = missing::values_after_all(&values.list, &values.missing);
+        values.take_back(&kept);
+        values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+        values
     }
 
     /// Values with the rows of each, and those that are missing.
-    pub(super) fn new(list: Vec<&'a str>, counts: Vec<u64>, missing: Vec<(&'a str, u64)>, rows: u64) -> Self {
+    pub(super) fn new(
+        list: Vec<&'a str>,
+        counts: impl Into<Cow<'a, [u64]>>,
+        missing: Vec<(&'a str, u64)>,
+        rows: u64,
+    ) -> Self {
+        let counts = counts.into();
         let some_rows = if list.len() > MANY { some_rows(&list, &counts) } else { Vec::new() };
         Self { list, counts, missing, rows, some_rows }
     }
 
     /// Counts some of the missing values as values.
-    pub(super) fn take_back(&mut self, some: &[String]) {
-        for (value, count) in self.missing.extract_if(.., |(value, _)| some.iter().any(|some| some == value))
-        {
+    pub(super) fn take_back(&mut self, some: &[impl AsRef<str>]) {
+        let is_one = |(value, _): &mut (&str, u64)| some.iter().any(|some| some.as_ref() == *value);
+        for (value, count) in self.missing.extract_if(.., is_one) {
             self.list.push(value);
-            self.counts.push(count);
+            self.counts.to_mut().push(count);
         }
+    }
+
+    /// Counts the value at a place as missing.
+    pub(super) fn set_missing(&mut self, at: usize) {
+        self.missing.push((self.list.remove(at), self.counts.to_mut().remove(at)));
     }
 
     /// Whether there are so many distinct values that some of them are looked at before all are.
@@ -78,8 +94,8 @@ impl<'a> Values<'a> {
 
     /// The values but for some.
     pub(super) fn without(&self, others: &[&str]) -> Self {
-        let kept = self.list.iter().zip(&self.counts).filter(|(value, _)| !others.contains(value));
-        let (list, counts) = kept.map(|(&value, &count)| (value, count)).unzip();
+        let kept = self.list.iter().zip(self.counts.iter()).filter(|(value, _)| !others.contains(value));
+        let (list, counts): (_, Vec<u64>) = kept.map(|(&value, &count)| (value, count)).unzip();
         Self::new(list, counts, self.missing.clone(), self.rows)
     }
 
@@ -135,7 +151,7 @@ impl<'a> Values<'a> {
             let left = || self.some_rows.iter().filter(is_left);
             return left().filter(|value| test(value)).count() as f64 / left().count().max(1) as f64;
         }
-        let rows = self.list.iter().zip(&self.counts).filter(|(value, _)| test(value));
+        let rows = self.list.iter().zip(self.counts.iter()).filter(|(value, _)| test(value));
         rows.map(|(_, rows)| rows).sum::<u64>() as f64 / self.present().max(1) as f64
     }
 

@@ -47,7 +47,7 @@ pub(crate) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     // Months and how they are written; and what stands behind numbers.
     let mut ages: Vec<(u32, String)> = Vec::new();
     let mut ways: Vec<Way<'_>> = Vec::new();
-    for (value, &rows) in values.list.iter().zip(&values.counts) {
+    for (value, &rows) in values.list.iter().zip(values.counts.iter()) {
         let Some(Age { months, unit, behind, plain }) = read(value, style) else { continue };
         if behind.is_none() || !plain {
             ages.push((months, (*value).to_owned()));

@@ -19,13 +19,13 @@ const SHARES_OF_MANY: [f64; 5] = [0.02, 0.05, 0.1, 0.25, 0.5];
 /// A hierarchy whose levels put more and more of the values that stand in the fewest rows together.
 pub(super) fn suggest(values: &Values<'_>, language: Language) -> Option<Spec> {
     let alike = alike(values);
-    if alike.as_ref().unwrap_or(&values.counts).len() < FEWEST {
+    if alike.as_ref().map_or(values.counts.len(), Vec::len) < FEWEST {
         return spellings(values, language);
     }
     if let Some(spec) = graded(values) {
         return Some(spec);
     }
-    let (alike, mut counts) = (alike.is_some(), alike.unwrap_or_else(|| values.counts.clone()));
+    let (alike, mut counts) = (alike.is_some(), alike.unwrap_or_else(|| values.counts.to_vec()));
     counts.sort_unstable();
     let shares: &[f64] = if counts.len() < MANY { &SHARES } else { &SHARES_OF_MANY };
     let mut fewer_than: Vec<u64> =
@@ -57,7 +57,7 @@ fn alike(values: &Values<'_>) -> Option<Vec<u64>> {
     let together = frequency(Vec::new(), true, values, Language::English);
     let together = together.build(Column::new(&values.list, &values.counts), &NoFiles).ok()?;
     let mut rows = vec![0; together.labels(1).len()];
-    for (&value, count) in together.groups(1).iter().zip(&values.counts) {
+    for (&value, count) in together.groups(1).iter().zip(values.counts.iter()) {
         rows[value as usize] += count;
     }
     (rows.len() < values.distinct()).then_some(rows)

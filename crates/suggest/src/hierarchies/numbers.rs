@@ -149,7 +149,7 @@ fn read_with(
         return Some(Spec::Intervals(Intervals { widths, decimal: mark, missing, ..Intervals::default() }));
     }
     let counted = || -> Vec<(f64, u64)> {
-        let rows = values.list.iter().zip(&values.counts);
+        let rows = values.list.iter().zip(values.counts.iter());
         rows.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect()
     };
     if words.has(WEIGHTS)

@@ -58,8 +58,11 @@ pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
     }
     let written = |value: &str| fold(value.trim().trim_end_matches('.'));
     let mut words: Vec<(String, Vec<(u64, &str)>)> = Vec::new();
-    let (letters, full): (Vec<_>, Vec<_>) =
-        values.list.iter().zip(&values.counts).partition(|(value, _)| written(value).chars().count() == 1);
+    let (letters, full): (Vec<_>, Vec<_>) = values
+        .list
+        .iter()
+        .zip(values.counts.iter())
+        .partition(|(value, _)| written(value).chars().count() == 1);
     for (&value, &rows) in full {
         match words.iter_mut().find(|(word, _)| *word == written(value)) {
             Some((_, spelt)) => spelt.push((rows, value)),

@@ -12,7 +12,7 @@ use crate::words::{Meaning, Subject, fold};
 pub(super) fn set_aside(values: &mut Values<'_>, odd: Vec<usize>) -> Vec<String> {
     let aside: Vec<String> = odd.iter().map(|&at| values.list[at].to_owned()).collect();
     for at in odd.into_iter().rev() {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
     values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
     aside
@@ -51,8 +51,13 @@ pub(super) fn open_ages<'a>(values: &Values<'a>, meaning: Meaning) -> Vec<(&'a s
     };
     let ends: Vec<(&str, u32)> = values.list.iter().filter_map(open).collect();
     let is_end = |value: &&str| ends.iter().any(|(end, _)| end == value);
-    let rows: u64 =
-        values.list.iter().zip(&values.counts).filter(|(value, _)| is_end(value)).map(|(_, rows)| rows).sum();
+    let rows: u64 = values
+        .list
+        .iter()
+        .zip(values.counts.iter())
+        .filter(|(value, _)| is_end(value))
+        .map(|(_, rows)| rows)
+        .sum();
     // One stray cell does not put all who are older together.
     let meant = |&(_, from): &(&str, u32)| from >= USUAL_END || rows as f64 > A_FEW * values.present() as f64;
     let most = ends.len() * 4 > values.list.len();
@@ -78,6 +83,6 @@ pub(super) fn drop_words_among_numbers(values: &mut Values<'_>) {
         return;
     }
     for at in words.into_iter().rev() {
-        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+        values.set_missing(at);
     }
 }

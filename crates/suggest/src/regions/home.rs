@@ -9,7 +9,7 @@ use crate::words::fold;
 
 /// The value that most rows have, as it is written most often.
 pub(super) fn find<'v>(values: &Values<'v>) -> Option<&'v str> {
-    let rows = || values.list.iter().zip(&values.counts);
+    let rows = || values.list.iter().zip(values.counts.iter());
     let (home, _) = rows().max_by_key(|(_, count)| **count)?;
     let at_home: u64 = rows().filter(|(value, _)| is_same(value, home)).map(|(_, rows)| rows).sum();
     (2 * at_home > values.present()).then_some(home.trim())

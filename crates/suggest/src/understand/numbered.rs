@@ -79,7 +79,7 @@ fn are_counts(values: &Values<'_>) -> bool {
     const FEWEST: usize = 8;
     const MOST: usize = 99;
     let mut rows: Vec<(usize, u64)> = Vec::new();
-    for (value, &count) in values.list.iter().zip(&values.counts) {
+    for (value, &count) in values.list.iter().zip(values.counts.iter()) {
         match value.trim().parse::<usize>() {
             Ok(number @ 1..=MOST) if !value.trim().starts_with('0') => rows.push((number, count)),
             _ => return false,
@@ -107,7 +107,7 @@ fn is_sequence(values: &Values<'_>) -> bool {
 fn is_repeated_less_and_less(values: &Values<'_>) -> bool {
     const FEWEST: u64 = 50;
     let mut rows: Vec<(usize, u64)> = Vec::new();
-    for (value, &count) in values.list.iter().zip(&values.counts) {
+    for (value, &count) in values.list.iter().zip(values.counts.iter()) {
         let Ok(number) = value.trim().parse::<usize>() else { return false };
         rows.push((number, count));
     }

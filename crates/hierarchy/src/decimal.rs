@@ -208,4 +208,12 @@ mod tests {
             assert_eq!(Decimal::parse(text), None, "{text}");
         }
     }
+
+    proptest::proptest! {
+        #[test]
+        fn the_nearest_binary_number_is_that_of_the_text(text in "-?[0-9]{1,18}(\\.[0-9]{1,18})?") {
+            let number = Decimal::parse(&text).unwrap();
+            proptest::prop_assert_eq!(number.to_f64(), number.to_string().parse::<f64>().unwrap());
+        }
+    }
 }

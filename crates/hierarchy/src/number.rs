@@ -324,4 +324,33 @@ mod tests {
         let number = Decimal::parse("-1234.50").unwrap();
         assert_eq!((Point.write(number), Comma.write(number)), ("-1234.5".to_owned(), "-1234,5".to_owned()));
     }
+
+    /// The same by reading every value with either mark.
+    fn slow(values: &[&str]) -> NumberDecision {
+        let all = [Point, Comma].map(|mark| values.iter().all(|value| mark.read(value).is_some()));
+        let read =
+            [Point, Comma].map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
+        let nearest = if read[1] > read[0] { Comma } else { Point };
+        let unread = || values.iter().position(|value| nearest.read(value).is_none()).unwrap_or(0);
+        match (other_unit(values.iter().copied()), all) {
+            (Some(first_unread), _) => NumberDecision::Undecided { nearest, first_unread },
+            (None, [true, true]) if values.iter().all(|value| Point.read(value) == Comma.read(value)) => {
+                NumberDecision::Either
+            }
+            (None, [true, true]) => NumberDecision::Ambiguous,
+            (None, [true, false]) => NumberDecision::Decided(Point),
+            (None, [false, true]) => NumberDecision::Decided(Comma),
+            (None, [false, false]) => NumberDecision::Undecided { nearest, first_unread: unread() },
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_need_not_be_read_is_decided_as_if_it_were(
+            values in proptest::collection::vec("[0-9]{1,3}|[0-9]{1,2}[.,][0-9]{2,3}|-?[0-9]{3,19}|[0-9. ,]{1,6}( kg| g)?", 0..5)
+        ) {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            proptest::prop_assert_eq!(decide(&values), slow(&values));
+        }
+    }
 }

@@ -205,3 +205,32 @@ pub(super) fn range(numbers: &[f64]) -> (f64, f64) {
         .iter()
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &number| (low.min(number), high.max(number)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of so many values some stand for all, the few that many rows have among them.
+    #[test]
+    fn some_rows_say_what_most_rows_have() {
+        let list: Vec<String> = (0..3 * MANY).map(|value| value.to_string()).collect();
+        let list: Vec<&str> = list.iter().map(String::as_str).collect();
+        let rows = |at: usize| if at % 9999 == 77 { 40_000 } else { 1 + (at % 5) as u64 };
+        let mut values = Values::counted(list, (0..3 * MANY).map(rows).collect());
+        let share = |values: &Values<'_>, test: fn(&str) -> bool| {
+            let passing = values.list.iter().zip(values.counts.iter()).filter(|(value, _)| test(value));
+            passing.map(|(_, rows)| rows).sum::<u64>() as f64 / values.present() as f64
+        };
+        let tests: [fn(&str) -> bool; 3] =
+            [|value| value.ends_with('6'), |value| value.len() < 5, |value| value != "77"];
+        for test in tests {
+            assert!((values.share_of_rows(test) - share(&values, test)).abs() < 0.01);
+        }
+        // What is found to be missing later stands for nothing.
+        values.set_missing(77);
+        assert!(values.are_many() && values.share_of_rows(|value| value == "77") == 0.0);
+        assert!((values.share_of_rows(tests[1]) - share(&values, tests[1])).abs() < 0.01);
+        let some = values.some(500);
+        assert_eq!((some.distinct(), some.present(), some.list[0]), (500, some.counts.iter().sum(), "0"));
+    }
+}

@@ -47,3 +47,27 @@ impl Hash for Combination<'_> {
         self.0.iter().for_each(|column| column.codes().get(self.1).hash(state));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ReadOptions, read};
+
+    /// Of a large table some combinations stand for all: as many rows of each.
+    #[test]
+    fn some_combinations_stand_for_all() {
+        for (rows, each) in [(1000, 3), (400_000, 4), (400_000, 1)] {
+            let row = |row: usize| format!("{},{}\n", row / each % 701, row / each / 701);
+            let table = read(
+                ("a,b\n".to_owned() + &(0..rows).map(row).collect::<String>()).as_bytes(),
+                ReadOptions::plain(),
+            );
+            let table = table.unwrap();
+            let (some, different) = distinct_of_some(&table, &[0, 1]);
+            assert_eq!(distinct(&table, &[0, 1]), rows.div_ceil(each));
+            assert_eq!(different, some.div_ceil(each));
+            assert!(if rows > 100_000 { (rows / 8..rows / 2).contains(&some) } else { some == rows });
+            assert!((pairs(&table, &[0, 1]) - (rows * (each - 1) / 2) as f64).abs() < 3.0);
+        }
+    }
+}

@@ -36,6 +36,10 @@ it("asks whose the rows are, counts persons until it is answered, and never rele
   expect(await question.count()).toBe(1);
   expect(await answer("One person").getAttribute("aria-pressed")).toBe("true");
   expect(await coversheet.role("code").inputValue()).toBe("person");
+  // A screen reader says the group that is shown, in persons, and not that of their rows, which is larger.
+  const smallest = await coversheet.page.getByTestId("smallest-class").innerText();
+  const said = await coversheet.page.locator("#result [aria-live=polite]").first().textContent();
+  expect(said).toContain(`smallest group ${smallest} persons, `);
   expect(await coversheet.downloadCsv()).not.toMatch(/K1\d\d/);
   expect(await violations(coversheet.page)).toEqual([]);
 

@@ -10,7 +10,7 @@ export const result: Messages["result"] = {
   stopped: "Die Suche wurde angehalten, bevor es ein Ergebnis gab.",
   searchAgain: "Noch einmal suchen",
   workingOnIt: "Es wird gerechnet.",
-  done: (time, smallest, rows) => `Fertig in ${time}: kleinste Gruppe ${smallest}, ${rows} unterdrückt.`,
+  done: (time, smallest, rows) => `Fertig in ${time}: ${smallest === null ? "" : `kleinste Gruppe ${smallest}, `}${rows} unterdrückt.`,
   progress: (phase, done, total) => `${phase}: ${done} von ${total}`,
   bestSoFar: (value) => `; bisher am besten ${value}`,
   bringingBest: "Das bisher beste Ergebnis wird geholt …",

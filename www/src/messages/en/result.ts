@@ -9,7 +9,7 @@ export const result = {
   stopped: "The search was stopped before there was a result.",
   searchAgain: "Search again",
   workingOnIt: "Working on it.",
-  done: (time: string, smallest: number, rows: string) => `Done in ${time}: smallest group ${smallest}, ${rows} suppressed.`,
+  done: (time: string, smallest: string | null, rows: string) => `Done in ${time}: ${smallest === null ? "" : `smallest group ${smallest}, `}${rows} suppressed.`,
   progress: (phase: string, done: string, total: string) => `${phase}: ${done} of ${total}`,
   bestSoFar: (value: string) => `; best so far ${value}`,
   bringingBest: "Bringing back the best so far…",

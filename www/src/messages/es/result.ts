@@ -9,7 +9,7 @@ export const result: Messages["result"] = {
   stopped: "La búsqueda se detuvo antes de dar un resultado.",
   searchAgain: "Buscar de nuevo",
   workingOnIt: "Calculando.",
-  done: (time, smallest, rows) => `Listo en ${time}: grupo más pequeño ${smallest}, ${rows} suprimidas.`,
+  done: (time, smallest, rows) => `Listo en ${time}: ${smallest === null ? "" : `grupo más pequeño ${smallest}, `}${rows} suprimidas.`,
   progress: (phase, done, total) => `${phase}: ${done} de ${total}`,
   bestSoFar: (value) => `; mejor hasta ahora ${value}`,
   bringingBest: "Se recupera el mejor resultado hasta ahora…",

@@ -10,7 +10,7 @@ export const result: Messages["result"] = {
   stopped: "La recherche a été arrêtée avant tout résultat.",
   searchAgain: "Rechercher à nouveau",
   workingOnIt: "Calcul en cours.",
-  done: (time, smallest, rows) => `Fini en ${time} : plus petit groupe ${smallest}, ${rows} supprimées.`,
+  done: (time, smallest, rows) => `Fini en ${time} : ${smallest === null ? "" : `plus petit groupe ${smallest}, `}${rows} supprimées.`,
   progress: (phase, done, total) => `${phase} : ${done} sur ${total}`,
   bestSoFar: (value) => ` ; meilleur jusqu’ici ${value}`,
   bringingBest: "Reprise du meilleur résultat jusqu’ici…",

@@ -9,7 +9,7 @@ export const result: Messages["result"] = {
   stopped: "La ricerca è stata fermata prima di un risultato.",
   searchAgain: "Cerca di nuovo",
   workingOnIt: "Calcolo in corso.",
-  done: (time, smallest, rows) => `Fatto in ${time}: gruppo più piccolo ${smallest}, ${rows} soppresse.`,
+  done: (time, smallest, rows) => `Fatto in ${time}: ${smallest === null ? "" : `gruppo più piccolo ${smallest}, `}${rows} soppresse.`,
   progress: (phase, done, total) => `${phase}: ${done} di ${total}`,
   bestSoFar: (value) => `; migliore finora ${value}`,
   bringingBest: "Recupero del miglior risultato finora…",

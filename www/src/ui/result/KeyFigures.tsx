@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { number } from "../../state/privacy/parameters.ts";
 import { oneIn } from "../../state/risk/words.ts";
 import { keptColumns } from "../../state/run/keptColumns.ts";
+import { type Group, smallestGroup } from "../../state/run/smallestGroup.ts";
 import type { RiskState } from "../../state/run/state.ts";
 import { average, count, duration, percent, ratio } from "../../state/words.ts";
 import type { Attack, Report } from "../../types.ts";
@@ -66,20 +67,6 @@ export function KeyFigures({ report, risk }: Props) {
       </details>
     </div>
   );
-}
-
-interface Group {
-  /** How many rows or persons it has; `null` as long as persons are not counted. */
-  size: number | null;
-  persons: boolean;
-}
-
-/** The smallest group in rows; in persons where a person can have several rows. */
-function smallestGroup({ classes, recipe }: Report, risk: RiskState): Group {
-  const persons = Object.values(recipe.columns).some(({ role }) => role === "person");
-  if (!persons || classes.smallest === 0) return { size: classes.smallest, persons };
-  const { highest } = risk.kind === "known" ? risk.report.after.marked.prosecutor : { highest: 0 };
-  return { size: highest > 0 ? Math.round(1 / highest) : null, persons };
 }
 
 /** How many others each row or person is like. */

@@ -4,6 +4,7 @@ import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
 import { receding, state } from "../../state/run/current.ts";
 import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
+import { smallestGroup } from "../../state/run/smallestGroup.ts";
 import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
 import { count, duration, printable } from "../../state/words.ts";
 import type { ErrorInfo } from "../../types.ts";
@@ -135,6 +136,10 @@ function NoResult() {
 function announce(now: Opened | null): string {
   if (now?.kind === "solving") return now.slow ? t.result.workingOnIt : "";
   if (now?.kind !== "done") return "";
-  const { search, classes, suppressed_rows: suppressed } = now.result.report;
-  return t.result.done(duration(search.milliseconds), classes.smallest, t.words.rows(suppressed));
+  const { report, risk } = now.result;
+  const { size, persons } = smallestGroup(report, risk);
+  // Persons are counted with the risk, soon after the rows.
+  if (size === null && risk.kind === "measuring") return "";
+  const smallest = size === null ? null : persons ? t.words.persons(size) : t.words.rows(size);
+  return t.result.done(duration(report.search.milliseconds), smallest, t.words.rows(report.suppressed_rows));
 }

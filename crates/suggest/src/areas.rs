@@ -1,13 +1,22 @@
 //! Numbers that are codes of places, practices or groups, whatever their column is called: all of one length, few of
 //! them, in many rows each, and with wide gaps between them. What is measured has its values side by side.
 
+use std::ops::RangeInclusive;
+
 use crate::values::{Values, range};
 
 /// Fewer values have no gaps to speak of.
 const FEWEST: usize = 3;
 
-/// Codes have so many digits; longer ones are numbers of persons or products.
-const LENGTHS: std::ops::RangeInclusive<usize> = 4..=6;
+/// Codes have so many digits; shorter ones are findings as well.
+const LENGTHS: RangeInclusive<usize> = 4..=12;
+
+/// Those of a list of a few.
+const SHORT: RangeInclusive<usize> = 3..=3;
+const MOST_SHORT: usize = 20;
+
+/// Products have a check digit at the end of so many.
+const PRODUCTS: [usize; 4] = [8, 12, 13, 14];
 
 /// The rows that share a code on average.
 const ROWS_OF_EACH: u64 = 8;
@@ -17,6 +26,25 @@ const FILLED: f64 = 0.25;
 
 /// Whether whole numbers are such codes. Years are not.
 pub(super) fn are_codes(values: &Values<'_>) -> bool {
+    are_codes_of(values, &LENGTHS) && !are_products(values)
+}
+
+/// Whether whole numbers of three digits are the codes of a short list: funds, services, reasons.
+pub(super) fn are_short_codes(values: &Values<'_>) -> bool {
+    values.distinct() <= MOST_SHORT && are_codes_of(values, &SHORT)
+}
+
+/// Whether all numbers are of products, as their last digits say (GS1 General Specifications, 7.9).
+fn are_products(values: &Values<'_>) -> bool {
+    let is_one = |value: &str| {
+        let digits = value.trim().bytes().rev().map(|digit| u64::from(digit.wrapping_sub(b'0')));
+        let weighed = digits.enumerate().map(|(at, digit)| if at % 2 == 1 { 3 * digit } else { digit });
+        PRODUCTS.contains(&value.trim().len()) && weighed.sum::<u64>() % 10 == 0
+    };
+    values.all(is_one)
+}
+
+fn are_codes_of(values: &Values<'_>, lengths: &RangeInclusive<usize>) -> bool {
     let distinct = values.distinct();
     if distinct < FEWEST || (distinct as u64) * ROWS_OF_EACH > values.present() {
         return false;
@@ -26,7 +54,7 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
         let value = value.trim();
         value.len() == length && value.bytes().all(|byte| byte.is_ascii_digit())
     };
-    if !LENGTHS.contains(&length) || !values.all(alike) {
+    if !lengths.contains(&length) || !values.all(alike) {
         return false;
     }
     let mut numbers: Vec<u64> = values.list.iter().filter_map(|value| value.trim().parse().ok()).collect();
@@ -242,6 +270,9 @@ mod tests {
             &["3511", "3512", "3531", "3571"],
             &["193916", "566759", "515512"],
             &["1017", "1022", "1031", "1044"],
+            // Numbers of doctors and of hospitals.
+            &["289900117", "289900342", "289900508", "459900071"],
+            &["16596384140", "11802600690", "17656637580"],
         ] {
             assert!(are_codes(&values(codes, 800)), "{codes:?}");
         }
@@ -250,11 +281,16 @@ mod tests {
             &["2019", "2020", "2023"],
             &["1", "2", "3"],
             &["300", "500", "1500"],
+            &["4006381333931", "3046920029759", "8711500000118"],
             &["3250", "3260", "3270", "3280", "3290"],
         ] {
             assert!(!are_codes(&values(none, 800)), "{none:?}");
         }
         assert!(!are_codes(&values(&["50667", "50668", "50670", "51063"], 8)));
+        let funds = ["509", "100", "304", "306", "319", "910", "126"];
+        assert!(are_short_codes(&values(&funds, 400)) && !are_codes(&values(&funds, 400)));
+        assert!(!are_short_codes(&values(&["100", "250", "400", "750"], 400)));
+        assert!(!are_short_codes(&values(&["128", "131", "133", "134", "136", "141"], 400)));
         assert!(are_german(&values(&["07743", "80331", "99084"], 800)));
         assert!(!are_german(&values(&["50667", "80331", "99084"], 800)));
         assert!(!are_german(&values(&["00743", "05331", "99084"], 800)));

@@ -235,6 +235,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             identifier(IdentifierKind::Other, OF_THEIR_OWN)
         }
         Integer if are_unsaid_codes(meaning, values) => role(Role::Insensitive, UNSAID),
+        // The same code in two places, as those of an insurance: `110/110`.
+        Code | Category if !meaning.says_something() && are_few_pairs(values) => {
+            role(Role::Insensitive, UNSAID)
+        }
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),
@@ -282,13 +286,23 @@ fn says(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> bool {
     meaning.says_something() || found.order.is_some() || are_results(&values.list)
 }
 
+/// Whether a few pairs of numbers are all that stands in many rows, as nothing that is measured does.
+fn are_few_pairs(values: &Values<'_>) -> bool {
+    const MOST: usize = 5;
+    const ROWS_OF_EACH: u64 = 20;
+    (2..=MOST).contains(&values.distinct())
+        && values.distinct() as u64 * ROWS_OF_EACH <= values.present()
+        && values.all(is_pair)
+}
+
 /// Whether numbers are the few codes of a list, under a name that says nothing.
 fn are_unsaid_codes(meaning: Meaning, values: &Values<'_>) -> bool {
     const MOST: usize = 9;
     let code = |value: &str| {
         value.trim().parse().is_ok_and(|code: u32| (1..=9).contains(&code) || matches!(code, 88 | 98 | 99))
     };
-    !meaning.says_something() && (3..=MOST).contains(&values.distinct()) && values.all(code)
+    let few = || (3..=MOST).contains(&values.distinct()) && values.all(code);
+    !meaning.says_something() && (few() || areas::are_short_codes(values))
 }
 
 const OF_THEIR_OWN: Plain = (

@@ -243,12 +243,17 @@ fn are_as_long_as_numbers_of_persons(values: &Values<'_>, meaning: Meaning) -> b
     const FEWER: usize = 5;
     const FEWEST: usize = 20;
     const ROUND: f64 = 0.2;
-    let many = values.distinct() >= FEWEST && values.distinct() as u64 * 5 >= values.present();
+    // Of so many digits even those that each of several persons or cases has in some rows.
+    const LONG: usize = 10;
+    const ROWS_OF_EACH: u64 = 8;
+    let is_many =
+        |rows: u64| values.distinct() >= FEWEST && values.distinct() as u64 * rows >= values.present();
+    let many = is_many(5);
     let of = |digits: usize| numbers::are_of_one_length(values.list.iter().copied(), digits);
     let round = |value: &str| value.trim().ends_with('0');
     // Days that a program counts have five digits.
     let fewer = || of(FEWER) && values.share(round) < ROUND && !counted_times::are_times(values, meaning);
-    many && (of(DIGITS) || fewer())
+    many && (of(DIGITS) || fewer()) || is_many(ROWS_OF_EACH) && of(LONG)
 }
 
 /// Whether a value is longer than initials.

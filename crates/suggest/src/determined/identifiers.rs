@@ -32,7 +32,8 @@ pub(super) fn names_in_numbers(
     let names: Vec<usize> = (0..suggestions.len()).filter(named).take(MOST_COLUMNS).collect();
     let numbers = |column: &usize| {
         let suggestion = &suggestions[*column];
-        suggestion.role == Role::Insensitive
+        let unknown = suggestion.role == Role::QuasiIdentifier && suggestion.meaning.known.is_none();
+        (suggestion.role == Role::Insensitive || unknown)
             && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Code)
             && many(*column)
     };

@@ -127,5 +127,6 @@ pub use risk::{
 };
 pub use rows::{RowView, RowWindow};
 pub use session::{ReleaseInPasses, Session};
+pub use sharing::NOT_SHOWN;
 pub use view::{ColumnIn, Drawing, DrawnHierarchy, HierarchyView, LevelView, MissingValue};
 pub use written::{report_json, report_page, written_report};

@@ -9,14 +9,15 @@ use crate::values::{Values, range};
 const FEWEST: usize = 3;
 
 /// Codes have so many digits; shorter ones are findings as well.
-const LENGTHS: RangeInclusive<usize> = 4..=12;
+const LENGTHS: RangeInclusive<usize> = 4..=18;
 
 /// Those of a list of a few.
 const SHORT: RangeInclusive<usize> = 3..=3;
 const MOST_SHORT: usize = 20;
 
-/// Products have a check digit at the end of so many.
+/// Products have a check digit at the end of so many, as have those whom Switzerland insures, and its doctors and hospitals.
 const PRODUCTS: [usize; 4] = [8, 12, 13, 14];
+const NO_PRODUCTS: [&str; 2] = ["756", "7601"];
 
 /// The rows that share a code on average.
 const ROWS_OF_EACH: u64 = 8;
@@ -35,13 +36,14 @@ pub(super) fn are_short_codes(values: &Values<'_>) -> bool {
 }
 
 /// Whether all numbers are of products, as their last digits say (GS1 General Specifications, 7.9).
-fn are_products(values: &Values<'_>) -> bool {
+pub(super) fn are_products(values: &Values<'_>) -> bool {
     let is_one = |value: &str| {
         let digits = value.trim().bytes().rev().map(|digit| u64::from(digit.wrapping_sub(b'0')));
         let weighed = digits.enumerate().map(|(at, digit)| if at % 2 == 1 { 3 * digit } else { digit });
-        PRODUCTS.contains(&value.trim().len()) && weighed.sum::<u64>() % 10 == 0
+        let is_of_people = NO_PRODUCTS.iter().any(|first| value.trim().starts_with(first));
+        PRODUCTS.contains(&value.trim().len()) && weighed.sum::<u64>() % 10 == 0 && !is_of_people
     };
-    values.all(is_one)
+    values.distinct() >= FEWEST && values.all(is_one)
 }
 
 fn are_codes_of(values: &Values<'_>, lengths: &RangeInclusive<usize>) -> bool {
@@ -235,7 +237,7 @@ pub(super) fn are_outward(values: &Values<'_>, named: bool) -> bool {
 /// Whether all values are abbreviations of Swiss cantons.
 pub(super) fn are_cantons(values: &Values<'_>) -> bool {
     const CANTONS: &str = "AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH";
-    values.all(|value| CANTONS.split_whitespace().any(|canton| canton == value.trim()))
+    values.all(|value| is_among(CANTONS, value.trim()))
 }
 
 /// Whether all values are abbreviations of Italian provinces, as cars had them.
@@ -243,11 +245,11 @@ pub(super) fn are_provinces(values: &Values<'_>) -> bool {
     const PROVINCES: &str = "AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE \
         FG FI FM FR GE GO GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OG OR OT PA PC PD PE PG PI PN PO PR PT PU PV \
         PZ RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VS VT VV";
-    let is_province = |value: &str| {
-        let value = value.trim();
-        PROVINCES.split_whitespace().any(|province| province.eq_ignore_ascii_case(value))
-    };
-    values.all(is_province)
+    values.all(|value| is_among(PROVINCES, &value.trim().to_ascii_uppercase()))
+}
+
+fn is_among(list: &str, value: &str) -> bool {
+    list.split_whitespace().any(|one| one == value)
 }
 
 fn divisor(a: u64, b: u64) -> u64 {
@@ -273,6 +275,7 @@ mod tests {
             // Numbers of doctors and of hospitals.
             &["289900117", "289900342", "289900508", "459900071"],
             &["16596384140", "11802600690", "17656637580"],
+            &["7601000112233", "7601003045567", "7601000998871"],
         ] {
             assert!(are_codes(&values(codes, 800)), "{codes:?}");
         }

@@ -1,6 +1,7 @@
 //! Several answers in one cell, as forms export questions with several choices: `Dos;Épaules;`, `Alcohol, Tobacco`.
 
 use coversheet_error::SortFew as _;
+use rustc_hash::FxHashMap;
 
 use crate::values::Values;
 
@@ -57,6 +58,46 @@ fn divided<'a>(values: &Values<'a>, between: &str) -> Option<Vec<&'a str>> {
     })
 }
 
+/// Whether cells hold lists of a few short names that come in many combinations, as drugs that are taken together do: `GLP1+SU`,
+/// `BB, ARNI, SGLT2i`. Some have a digit behind several letters, as nobody who was there is called.
+pub(super) fn are_recombined(values: &Values<'_>) -> bool {
+    ["+", ",", ";"].iter().any(|between| are_recombined_by(values, between))
+}
+
+fn are_recombined_by(values: &Values<'_>, between: &str) -> bool {
+    const SEVERAL: f64 = 0.2;
+    const LETTERS: usize = 3;
+    const LONGEST_NAME: usize = 12;
+    const RARE: f64 = 0.1;
+    let items = |value: &'_ str| value.split(between).map(str::trim).filter(|item| !item.is_empty()).count();
+    if values.distinct() > MOST * MOST || values.share_of_rows(|value| items(value) > 1) < SEVERAL {
+        return false;
+    }
+    let mut rows_of: FxHashMap<&str, u64> = FxHashMap::default();
+    let (mut fewest, mut most) = (usize::MAX, 0);
+    for (value, rows) in values.list.iter().zip(values.counts.iter()) {
+        (fewest, most) = (fewest.min(items(value)), most.max(items(value)));
+        for item in value.split(between).map(str::trim).filter(|item| !item.is_empty()) {
+            *rows_of.entry(item).or_default() += rows;
+        }
+    }
+    let all: u64 = rows_of.values().sum();
+    let (common, rare): (Vec<_>, Vec<_>) = rows_of.into_iter().partition(|(_, rows)| *rows >= FEWEST_ROWS);
+    let rare: u64 = rare.into_iter().map(|(_, rows)| rows).sum();
+    let letters = |item: &str| item.chars().filter(|char| char.is_alphabetic()).count();
+    let is_name = |(item, _): &(&str, u64)| {
+        item.chars().count() <= LONGEST_NAME && (letters(item) >= 2 || *item == "-")
+    };
+    let has_digit =
+        |(item, _): &(&str, u64)| letters(item) >= LETTERS && item.bytes().any(|byte| byte.is_ascii_digit());
+    most > fewest
+        && (2..=MOST).contains(&common.len())
+        && common.len() * 2 <= values.distinct()
+        && rare as f64 <= RARE * all as f64
+        && common.iter().all(is_name)
+        && common.iter().any(has_digit)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +105,17 @@ mod tests {
     fn choices(list: &[(&'static str, u64)]) -> Option<Vec<&'static str>> {
         let (list, counts): (Vec<&str>, Vec<u64>) = list.iter().copied().unzip();
         find(&Values::counted(list, counts))
+    }
+
+    #[test]
+    fn drugs_that_are_taken_together_come_in_many_combinations() {
+        let of = |list: &str| are_recombined(&Values::each(list.split('|').collect(), 4));
+        assert!(of("MET|GLP1|SU|GLP1+SU|GLP1+MET|SU+MET|MET+GLP1|GLP1+SU+MET"));
+        assert!(of("BB, ARNI|BB, SGLT2i|BB|BB, ARNI, SGLT2i|ARNI, SGLT2i|SGLT2i|ARNI|SGLT2i, BB"));
+        // Who was there, and what stands alone.
+        assert!(!of("AB, CD|CD, EF|AB|AB, CD, EF|EF, AB|CD|EF|CD, AB"));
+        assert!(!of("MET|GLP1|SU|DPP4|SGLT2|PIO"));
+        assert!(!of("N1, N2|N2, N3|N1|N3|N2|N1, N2, N3|N3, N1|N2, N1"));
     }
 
     #[test]

@@ -30,6 +30,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             continue;
         }
         let own: Vec<&str> = values(&table.columns()[column]).collect();
+        // What is counted in most rows, and `nr` in the others, is nobody's.
+        let all = table.columns()[column].dictionary().iter().take(MOST_VALUES);
+        if own.len() * 2 < all.filter(|value| !missing::is_spelling(value)).count() {
+            continue;
+        }
         let shares = |known: &FxHashSet<&str>| {
             let shared = own.iter().filter(|value| known.contains(*value)).count();
             shared > 0 && shared as f64 >= MOST * own.len() as f64
@@ -113,6 +118,12 @@ mod tests {
             format!("{},{given}\n", users[row % 5])
         };
         assert_ne!(role_of_last("erstellt_von,xqz", drugs), Role::Identifier);
+        // `nr` stands for nothing in both.
+        let minutes = |row: usize| {
+            let (nurse, took) = (["Klein", "Vogt", "nr"][row % 3], ["10", "20", "30", "nr"][row / 5 % 4]);
+            format!("{nurse},{took}\n")
+        };
+        assert_eq!(role_of_last("erstellt_von,xqz", minutes), Role::Insensitive);
         // Staff by numbers of one or two digits says nothing of a score.
         let score = |row: usize| format!("{},{}\n", 11 + row % 5, 11 + row / 5 % 3);
         assert_eq!(role_of_last("nurse_id,xqz", score), Role::Insensitive);

@@ -9,6 +9,7 @@
 use coversheet_recipe::Role;
 
 use crate::areas;
+use crate::choices;
 use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::counted_times;
@@ -264,6 +265,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         Code | Category if meaning.impersonal == Some(Impersonal::Lot) => role(Role::Insensitive, NUMBER),
         _ if values.distinct() <= FEW && !says(found, meaning, values) => role(Role::Insensitive, UNSAID),
         _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
+        _ if choices::are_recombined(values) => role(Role::Insensitive, UNSAID),
         _ if are_terms(&values.list) => role(
             Role::Sensitive,
             (
@@ -295,14 +297,15 @@ fn are_few_pairs(values: &Values<'_>) -> bool {
         && values.all(is_pair)
 }
 
-/// Whether numbers are the few codes of a list, under a name that says nothing.
+/// Whether numbers are the few codes of a list, or those of products, under a name that says nothing.
 fn are_unsaid_codes(meaning: Meaning, values: &Values<'_>) -> bool {
     const MOST: usize = 9;
     let code = |value: &str| {
         value.trim().parse().is_ok_and(|code: u32| (1..=9).contains(&code) || matches!(code, 88 | 98 | 99))
     };
     let few = || (3..=MOST).contains(&values.distinct()) && values.all(code);
-    !meaning.says_something() && (few() || areas::are_short_codes(values))
+    // What was given out is a finding, if these are drugs, and says who was there, if they are something else.
+    !meaning.says_something() && (few() || areas::are_short_codes(values) || areas::are_products(values))
 }
 
 const OF_THEIR_OWN: Plain = (

@@ -1,5 +1,6 @@
 //! Suggests a role for a column, with the reason in words.
 
+use crate::areas;
 use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::counted_times;
@@ -253,7 +254,7 @@ fn are_as_long_as_numbers_of_persons(values: &Values<'_>, meaning: Meaning) -> b
     let round = |value: &str| value.trim().ends_with('0');
     // Days that a program counts have five digits.
     let fewer = || of(FEWER) && values.share(round) < ROUND && !counted_times::are_times(values, meaning);
-    many && (of(DIGITS) || fewer()) || is_many(ROWS_OF_EACH) && of(LONG)
+    many && (of(DIGITS) || fewer()) || is_many(ROWS_OF_EACH) && of(LONG) && !areas::are_products(values)
 }
 
 /// Whether a value is longer than initials.

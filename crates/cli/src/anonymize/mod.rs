@@ -5,8 +5,8 @@ mod paths;
 use std::path::{Path, PathBuf};
 
 use coversheet::{
-    AttributeReport, CellsReport, Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report,
-    Result, Role, Session, SolveOptions,
+    AttributeReport, CellsReport, NOT_SHOWN, Provenance, Recipe, RecodingRecipe, ReleaseFormat,
+    ReleaseOptions, Report, Result, Role, Session, SolveOptions,
 };
 
 use crate::files::{Holds, Outputs, shown};
@@ -190,9 +190,6 @@ fn summarize(report: &Report, output: Option<&Path>) {
     output::notices(&report.notices);
 }
 
-/// What stands in a report to hand on where few rows have a value.
-const UNSHOWN: &str = "…";
-
 /// The share of a column's rows that have something there at each level, where they are at several.
 fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String> {
     let cells = report.search.cells.as_ref()?;
@@ -205,7 +202,7 @@ fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String
         _ if level == 0 => "as it is".to_owned(),
         // The example is one of those that a group of rare values leaves alone, or its group is not shown as few rows have it.
         Some(label)
-            if level < attribute.height && (attribute.path.first() == Some(label) || label == UNSHOWN) =>
+            if level < attribute.height && (attribute.path.first() == Some(label) || label == NOT_SHOWN) =>
         {
             "in groups".to_owned()
         }

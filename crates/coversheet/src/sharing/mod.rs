@@ -20,8 +20,8 @@ use crate::risk::RiskReport;
 use crate::solve::Solved;
 pub(crate) use rows::RowsOf;
 
-/// What stands where a value is not shown.
-const HIDDEN: &str = "…";
+/// What stands in a report where a value, or a label, is not shown, as few rows have it.
+pub const NOT_SHOWN: &str = "…";
 
 /// The rows that a value must stand in to be shown. What stands in a single row never is.
 pub(crate) fn least(solved: &Solved) -> u64 {
@@ -156,7 +156,7 @@ fn hide_examples(
         let said = released == Some(level);
         if of_group[group as usize] < least || !said && parts(label, longest).any(|part| named.contains(part))
         {
-            HIDDEN.clone_into(label);
+            NOT_SHOWN.clone_into(label);
         }
     }
 }

@@ -67,7 +67,7 @@ const CODES: &str = "af ak ama as asa atn av avb bav bds bev bil bin bip bp br b
     dh di dk dm dmt dp dr drap ds dt dv dx ecc ecg eeg ef eg ekg ekt el em en ep er es et ett ev ex fa fap fe fh fl fo fu fv \
     ga gb gd gr haf hb hbw hd hdf hf hm hp ht hta htn hws i iad icd ich icu id ie ii iii im imc imv in inj io ip irm is it \
     itn its iv ja kg ko la lad lbbb lc li lp ls lv lws ma mb md mi mo mr mri mrt ms mt na nad nb nc nd ne neg nein nf ng nil \
-    niv nk nl no non nr nrs ns nt nv nyd od oe og oi ok op or os ou oui pa pcr pd pe per pet pm po pos pr prn ps pt pv pvs \
+    niv nk nl no non nr nrs ns nt nv nyd ob od oe og oi ok op or os ou oui pa pavk pcr pd pe per pet pm pnp po pos pr prn ps pt pv pvs \
     px qd ra rbbb rca re rep rh rmn rs rt rv rx sa sc sd se si sl sm sn so sp sr ss st sv sx ta tac tdm te th tia tid tn to \
     tp ts tt tts tv tx us v va vac vb vf vi vit vk vt wd wnl xr";
 
@@ -81,7 +81,25 @@ fn are_typed_initials(values: &Values<'_>) -> bool {
     let parts = parts(values);
     let short = parts.iter().filter(|part| are_initials(part)).count();
     let most = short * 10 >= parts.len() * 8 && codes(&parts) * 4 <= parts.len();
-    most && !is_social(&values.sample(1000)) && !are_terms(&values.list) && are_of_many_forms(&parts)
+    most && !is_social(&values.sample(1000))
+        && !are_terms(&values.list)
+        && are_of_many_forms(&parts)
+        && !are_of_one_kind(&parts)
+}
+
+/// Whether most of the longer ones differ from another in one letter, as `bgA` and `bgB` do: those who sign are not called so by chance.
+fn are_of_one_kind(parts: &[&str]) -> bool {
+    const LETTERS: usize = 3;
+    let long: Vec<Vec<char>> = parts
+        .iter()
+        .map(|part| part.chars().collect())
+        .filter(|part: &Vec<char>| part.len() >= LETTERS)
+        .collect();
+    let is_like = |one: &[char], other: &[char]| {
+        one.len() == other.len() && one.iter().zip(other).filter(|(one, other)| one != other).count() == 1
+    };
+    let alike = long.iter().filter(|one| long.iter().any(|other| is_like(one, other))).count();
+    alike >= LETTERS && alike * 2 > long.len()
 }
 
 /// Whether some are in capitals, and others in small letters or in both: `PMc`, `O'H`, `vB`.
@@ -141,7 +159,9 @@ fn are_logins(values: &Values<'_>) -> bool {
     // `ca_breast` and `ca_lung` are of one kind, and so would the kinds of one thing be.
     let joined = if shorter.len() > 1 || joined < 0.5 { joined } else { 0.0 };
     let in_domain = |value: &str| value.contains('\\');
-    let unspoken = |value: &str| begins_unspoken(value.trim());
+    // Of staff of one kind only the rest says who it is: `enf_rpuey`.
+    let rest = |value: &str| value.split_once('_').is_some_and(|(_, rest)| begins_unspoken(rest));
+    let unspoken = |value: &str| begins_unspoken(value.trim()) || shorter.len() == 1 && rest(value.trim());
     let unspoken = values.share(unspoken);
     joined >= 0.2 && joined + unspoken >= 0.4 || unspoken >= 0.5 || values.share(in_domain) >= 0.5
 }
@@ -208,6 +228,7 @@ mod tests {
             "gbonacina|acolombo2|mrusconi|s.valsecchi|t118_lc04",
             "cbouvier|smerle|mdurand|l.petit|jacquet.a",
             "jribar|pmoralg|acasasv|nferrerm|dpujolr",
+            "enf_gen01|enf_rpuey|enf_mlahoz|enf_sbela|enf_jtor",
             "dgkp_ms|dgkp_ta|LECHNER|kofler.b|schwaigerp",
             "ORTOLANI M.|DE VITO G.|CASTELLARI F.|GEMINIANI",
         ] {

@@ -31,7 +31,6 @@ use coversheet_table::Table;
 
 use crate::language::Language;
 use crate::suggestion::Suggestion;
-use crate::words::Words;
 use crate::{since_first, times_since};
 
 pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
@@ -51,12 +50,12 @@ pub(crate) fn years_of(table: &Table, column: usize, suggestion: &Suggestion) ->
 
 /// Whole numbers whose names say nothing and that are ages, as other columns tell.
 pub(super) fn unnamed_ages(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
-    View { table, words: table.columns().iter().map(Words::of_column).collect() }.unnamed_ages(suggestions)
+    View::new(table).unnamed_ages(suggestions)
 }
 
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
-    let view = View { table, words: table.columns().iter().map(Words::of_column).collect() };
+    let view = View::new(table);
     if let Some((birth, age)) = view.birth_and_age(suggestions).or_else(|| view.birth_and_months(suggestions))
     {
         leave_out(table, suggestions, birth, &[age]);

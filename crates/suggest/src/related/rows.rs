@@ -29,7 +29,11 @@ pub(super) struct View<'a> {
     pub(super) words: Vec<Words>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    pub(super) fn new(table: &'a Table) -> Self {
+        Self { table, words: table.columns().iter().map(Words::of_column).collect() }
+    }
+
     pub(super) fn numbers(&self, column: usize, suggestion: &Suggestion) -> Vec<Option<f64>> {
         numbers(self.table, column, suggestion)
     }

@@ -109,10 +109,6 @@ impl Understood<'_, '_> {
         {
             self.meaning = finding();
         }
-        // A nucleic acid was found or not (`NAT`), and is no nationality.
-        if self.words.has(&["=nat", "=naat"]) && self.values.list.iter().any(|value| is_negative(value)) {
-            self.meaning = finding();
-        }
         // The month or week of a study: `M0`, `M12`.
         let planned = |value: &str| {
             let value = value.trim();
@@ -160,11 +156,4 @@ impl Understood<'_, '_> {
             };
         }
     }
-}
-/// Whether a value says that nothing was found.
-fn is_negative(value: &str) -> bool {
-    matches!(
-        fold(value.trim()).as_str(),
-        "neg" | "negative" | "negativ" | "negatif" | "negativo" | "nonreactive" | "nr"
-    )
 }

@@ -219,6 +219,21 @@ const MEANT: &[Meant] = &[
         "cdi cdd",
         "indef temp eta ett fijo det inde interi",
     ),
+    // Whether a nucleic acid was found, and no nationality.
+    finding(
+        &["=nat", "=naat"],
+        "neg pos nr nd",
+        "negativ negatif positiv positif reactive reaktiv nonreactive non-reactive",
+    )
+    .told_by("neg nonreactive non-reactive nr"),
+    // How a bill changes what was done (HCPCS), and no module.
+    finding(
+        &["=mod", "=mod 1", "=mod 2", "=modifier", "=mod1", "=mod2"],
+        "22 24 25 26 50 51 52 53 57 58 59 76 77 78 79 80 91 95 aa as ga gp gn go gq gt gx gy gz jw jz kx lt pn po qk qx qy qz rt sg          tc u1 u2 u3 xe xp xs xu",
+        "",
+    ),
+    // How likely somebody is to have a thrombosis, and no share of a post, which is 1 at most.
+    finding(&["=vte"], "0 1 2 3 4 5 6 low high medium moderate", "").told_by("2 3 low medium"),
     // Who looks after a child, and not by what name.
     known(
         &["guardian", "guardian contact", "guardian type", "contact type", "caregiver", "=carer"],
@@ -312,6 +327,11 @@ mod tests {
         assert_eq!(role("Anc", &["1.2", "3.4", "0.8"]), Role::Insensitive);
         assert_eq!(role("Cl", &["3^", "4^", "inf"]), Role::QuasiIdentifier);
         assert_eq!(role("Plan", &["Kontrolle", "Operation", "Reha"]), Role::Insensitive);
+        assert_eq!(role("NAT", &["neg", "pos", "nd"]), Role::Insensitive);
+        assert_eq!(role("NAT", &["IT", "FR", "MA"]), Role::QuasiIdentifier);
+        assert_eq!(role("MOD", &["JW", "59", "JZ"]), Role::Insensitive);
+        assert_eq!(role("VTE", &["0", "1", "2", "3"]), Role::Insensitive);
+        assert_eq!(role("VTE", &["60 %", "80 %", "100 %"]), Role::QuasiIdentifier);
         assert_eq!(role("Guardian contact", &["Mother", "Father", "Agency/CPS"]), Role::QuasiIdentifier);
     }
 }

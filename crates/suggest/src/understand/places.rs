@@ -54,6 +54,10 @@ impl Understood<'_, '_> {
     /// `dep` may be a depression as well as a department of France.
     pub(super) fn is_department(&mut self) {
         const DEPARTMENTS: &[&str] = &["=dep", "=dept", "=dpt", "dep res", "dep dom"];
+        // Nor is what a mite (`dpt`) does to the skin, in millimeters.
+        if self.found.kind == ColumnType::Decimal && self.words.has(&["dep", "dept", "dpt"]) {
+            self.meaning = super::finding();
+        }
         let number = self.is_code() || matches!(self.found.kind, ColumnType::Integer | ColumnType::Category);
         if number && self.words.has(DEPARTMENTS) && areas::are_departments(self.values) {
             self.found = ColumnKind::plain(ColumnType::Code);

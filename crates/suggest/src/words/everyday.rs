@@ -93,7 +93,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          handedness; handigkeit; shoe; shoes; schuhgr*; pointure; numero scarpe; rel cd; rel code; relationship cd; \
          relationship code; dep cnt; dependent cnt; n dependents; num dependents; plan tier; coverage tier; mbr sfx; \
          member suffix; =mod; modulo; module unit; std wo*; wochenst*; hours per week; yrs qualified; years qualified; \
-         org code; =house; instit*; =kurs; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; \
+         org code; =house; instit*; =kurs; =bad; badante; =gros; flg emb; =embar; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; \
          besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; \
          anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; \
          personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; \

@@ -13,7 +13,7 @@ pub(super) const MARITAL: &str = "single; married; divorced; widowed; separated;
     soltero; soltera; soltero a; casado; casada; casado a; divorciado; divorciada; divorciado a; viudo; viuda; viudo a; \
     separado; separada; separado a; pareja hecho; pareja de hecho; union de hecho; \
     celibe; nubile; celibe nubile; coniugato; coniugata; coniugato a; divorziato; divorziata; divorziato a; vedovo; vedova; vedovo a; \
-    separato; separata; convivente; \
+    separato; separata; convivente; nub; cel; con; coniug; ved; div; sep; conv; cas; sol; solt; viu; \
     gehuwd; ongehuwd; alleenstaand; samenwonend; gescheiden; weduwe; weduwnaar; weduwe weduwnaar; geregistreerd partnerschap; \
     gehuwd samenwonend; zonaty; zamezna; zonaty zamezna; zonaty mezatka; mezatka; kawaler; panna; kawaler panna; \
     rozwiedziony; rozwiedziona; rozwiedziony a; \

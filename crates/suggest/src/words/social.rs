@@ -185,7 +185,8 @@ fn is_of<'a>(lists: &[FxHashSet<&str>], values: &(impl Iterator<Item = &'a str> 
         let most = known.len() >= 2 && known.len() * 3 >= plain.len() * 2;
         // Codes of countries and states are words of other lists too, but not all of many.
         let letters = known.iter().map(|value| value.len()).filter(|&letters| letters < LONG).sum::<usize>();
-        most && (long >= 2 || (letters >= CODES && known.len() * 10 >= plain.len() * 9))
+        let of_three = known.len() >= 4 && letters >= 3 * known.len() && known.len() * 5 >= plain.len() * 4;
+        most && (long >= 2 || (letters >= CODES && known.len() * 10 >= plain.len() * 9) || of_three)
     })
 }
 

@@ -55,14 +55,15 @@
 //! Measured on the Adult census extract, for objectives over cells: giving a count up as soon as the node cannot be the
 //! best (up to three times as many evaluations, since less is known of the nodes below); bounding a node by the rows that
 //! any of the evaluated nodes above it suppresses (a fifth fewer evaluations, each bound nearly as dear as one); rolling
-//! up from the lowest node of a part, as for other objectives. For `discernibility`, on a survey of 63,000 rows: more nodes on the
-//! way to others, so that half as many entries are counted, since those nodes have many classes and cost the most; other
-//! margins of what is guessed; more room for remembered classes, and remembering larger or only smaller ones; adding up squares
-//! without listing classes; adding up what nodes below and above say, which spares a tenth of the evaluations and takes a fifth
-//! longer; weights for each level in what is guessed; tables of classes that grow; remembering what remembered classes become
-//! in each block; bounds by which a row costs at least as many rows as the smallest class has; beginning at the optimum, which
-//! spares one evaluation in fourteen; asking more of a guess each time that it was wrong. For `precision`, listing the classes of nodes that have far fewer than entries, so that others are
-//! rolled up from them.
+//! up from the lowest node of a part, as for other objectives. For `discernibility`, on a survey of 63,000 rows: more
+//! nodes on the way to others, so that half as many entries are counted, since those nodes have many classes and cost the
+//! most; other margins of what is guessed; more room for remembered classes, and remembering larger or only smaller ones;
+//! adding up squares without listing classes; adding up what nodes below and above say, which spares a tenth of the
+//! evaluations and takes a fifth longer; weights for each level in what is guessed; tables of classes that grow;
+//! remembering what remembered classes become in each block; bounds by which a row costs at least as many rows as the
+//! smallest class has; beginning at the optimum, which spares one evaluation in fourteen; asking more of a guess each
+//! time that it was wrong, which pays for objectives over cells alone. For `precision`, listing the classes of nodes that
+//! have far fewer than entries, so that others are rolled up from them.
 
 mod deduce;
 mod first;

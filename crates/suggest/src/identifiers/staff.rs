@@ -240,6 +240,8 @@ mod tests {
     fn findings_are_no_signatures() {
         for no in [
             "ja|nein|NK",
+            "bgA|bgB|VAV|SAV",
+            "oB|PNP|pAVK|PNP/pAVK|n.e.",
             "cap|ven|CAP",
             "re|li|bds|OD",
             "neg|pos|NA",

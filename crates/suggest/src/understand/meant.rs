@@ -229,7 +229,8 @@ const MEANT: &[Meant] = &[
     // How a bill changes what was done (HCPCS), and no module.
     finding(
         &["=mod", "=mod 1", "=mod 2", "=modifier", "=mod1", "=mod2"],
-        "22 24 25 26 50 51 52 53 57 58 59 76 77 78 79 80 91 95 aa as ga gp gn go gq gt gx gy gz jw jz kx lt pn po qk qx qy qz rt sg          tc u1 u2 u3 xe xp xs xu",
+        "22 24 25 26 50 51 52 53 57 58 59 76 77 78 79 80 91 95 aa as ga gp gn go gq gt gx gy gz jw jz kx lt pn po qk qx qy qz rt sg \
+         tc u1 u2 u3 xe xp xs xu",
         "",
     ),
     // How likely somebody is to have a thrombosis, and no share of a post, which is 1 at most.

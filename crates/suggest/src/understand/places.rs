@@ -54,7 +54,7 @@ impl Understood<'_, '_> {
     /// `dep` may be a depression as well as a department of France.
     pub(super) fn is_department(&mut self) {
         const DEPARTMENTS: &[&str] = &["=dep", "=dept", "=dpt", "dep res", "dep dom"];
-        // Nor is what a mite (`dpt`) does to the skin, in millimeters.
+        // What a mite (`dpt`) does to the skin is in millimeters, and no department.
         if self.found.kind == ColumnType::Decimal && self.words.has(&["dep", "dept", "dpt"]) {
             self.meaning = super::finding();
         }

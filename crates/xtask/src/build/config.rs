@@ -142,7 +142,7 @@ mod tests {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
         assert!(config.page.max_bytes <= 2_108_000);
-        assert!(config.page.engine_max_bytes <= 1_270_000);
+        assert!(config.page.engine_max_bytes <= 1_273_000);
     }
 
     #[test]

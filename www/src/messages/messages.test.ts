@@ -169,6 +169,7 @@ test.each([
 test("words agree with their number as the language has it", () => {
   language.value = "fr";
   expect([0, 1, 2, 1_000_000].map((n) => counted(n, "ligne"))).toEqual(["0 ligne", "1 ligne", "2 lignes", "1\u202f000\u202f000 lignes"]);
+  expect(t.result.done("1 s", null, 0)).toBe("Fini en 1 s\u00a0: 0 ligne supprimée.");
   language.value = "de";
   expect([0, 1, 2].map((n) => counted(n, "Zeile", "Zeilen"))).toEqual(["0 Zeilen", "1 Zeile", "2 Zeilen"]);
 });

@@ -1,10 +1,11 @@
 // German: columns, their roles, and what is found out about them.
 import type { Messages } from "../messages.ts";
+import { counted } from "../numbers.ts";
 
 export const columns: Messages["columns"] = {
   suggestedNote: "Vorgeschlagen: Öffnen Sie eine, um zu sehen, warum.",
   find: "Spalte suchen",
-  found: (columns) => `${columns} gefunden`,
+  found: (n) => `${counted(n, "Spalte", "Spalten")} gefunden`,
   withRole: "Mit der Rolle",
   allRoles: "Alle Rollen",
   groupBy: "Gruppieren",

@@ -10,7 +10,7 @@ export const result: Messages["result"] = {
   stopped: "Die Suche wurde angehalten, bevor es ein Ergebnis gab.",
   searchAgain: "Noch einmal suchen",
   workingOnIt: "Es wird gerechnet.",
-  done: (time, smallest, rows) => `Fertig in ${time}: ${smallest === null ? "" : `kleinste Gruppe ${smallest}, `}${rows} unterdrückt.`,
+  done: (time, smallest, rows) => `Fertig in ${time}: ${smallest === null ? "" : `kleinste Gruppe ${smallest}, `}${counted(rows, "Zeile", "Zeilen")} unterdrückt.`,
   progress: (phase, done, total) => `${phase}: ${done} von ${total}`,
   bestSoFar: (value) => `; bisher am besten ${value}`,
   bringingBest: "Das bisher beste Ergebnis wird geholt …",
@@ -52,7 +52,7 @@ export const result: Messages["result"] = {
   after: ", nachher ",
   notAnonymous: "Das ist nicht k-anonym und kann nicht heruntergeladen werden.",
   notAnonymousHint: (rows) =>
-    `${rows} stünden in zu kleinen Klassen. Wählen Sie ergänzende Unterdrückung, generalisieren Sie Spalten von Hand oder wählen Sie eine andere Suche.`,
+    `${counted(rows, "Zeile stünde", "Zeilen stünden")} in zu kleinen Klassen. Wählen Sie ergänzende Unterdrückung, generalisieren Sie Spalten von Hand oder wählen Sie eine andere Suche.`,
   nobody: "Noch ist niemand davor geschützt, herausgegriffen zu werden.",
   nobodyHint:
     "Keine Spalte ist als Quasi-Identifikator bezeichnet. Geben Sie diese Rolle jeder Spalte, die jemand über eine Person wissen könnte, etwa Geburtsdatum, Postleitzahl oder Beruf.",

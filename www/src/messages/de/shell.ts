@@ -17,7 +17,7 @@ export const shell: Messages["shell"] = {
   download: "Download",
   quasi: (n) => counted(n, "Quasi-Identifikator", "Quasi-Identifikatoren"),
   asked: (k, limit) => `k = ${k}, Grenze ${limit}`,
-  kept: (rows) => `${rows} behalten`,
+  kept: (n) => `${counted(n, "Zeile", "Zeilen")} behalten`,
   release: { idle: "Nach dem Ergebnis", ready: "Bereit", working: "Wird geprüft …", checked: "Geprüft", failed: "Gescheitert" },
   working: "Es läuft …",
   noResult: "Kein Ergebnis",

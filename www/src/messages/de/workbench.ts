@@ -1,12 +1,12 @@
 // German: the workbench, on which the groups of a column are edited.
 import type { Messages } from "../messages.ts";
-import { counted, plural } from "../numbers.ts";
+import { count, counted, plural } from "../numbers.ts";
 
 export const workbench: Messages["workbench"] = {
   chosenGroups: "Ausgewählte Gruppen",
   tap: "Tippen Sie auf Werte oder Gruppen oder ziehen Sie sie an den Punkten.",
   choose: "Wählen oder ziehen Sie Gruppen.",
-  chosen: (groups) => `${groups} ausgewählt`,
+  chosen: (n, values) => `${count(n)} ${values ? "Werte" : "Gruppen"} ausgewählt`,
   selected: (n) => `${n} ausgewählt`,
   put: "In eine Gruppe …",
   rename: "Umbenennen …",

@@ -1,9 +1,10 @@
 // English: columns, their roles, and what is found out about them.
+import { counted } from "../numbers.ts";
 
 export const columns = {
   suggestedNote: "Suggested: open one to see why.",
   find: "Find a column",
-  found: (columns: string) => `${columns} found`,
+  found: (n: number) => `${counted(n, "column")} found`,
   withRole: "With the role",
   allRoles: "All roles",
   groupBy: "Group by",

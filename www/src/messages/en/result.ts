@@ -9,7 +9,7 @@ export const result = {
   stopped: "The search was stopped before there was a result.",
   searchAgain: "Search again",
   workingOnIt: "Working on it.",
-  done: (time: string, smallest: string | null, rows: string) => `Done in ${time}: ${smallest === null ? "" : `smallest group ${smallest}, `}${rows} suppressed.`,
+  done: (time: string, smallest: string | null, rows: number) => `Done in ${time}: ${smallest === null ? "" : `smallest group ${smallest}, `}${counted(rows, "row")} suppressed.`,
   progress: (phase: string, done: string, total: string) => `${phase}: ${done} of ${total}`,
   bestSoFar: (value: string) => `; best so far ${value}`,
   bringingBest: "Bringing back the best so far…",
@@ -50,8 +50,8 @@ export const result = {
   before: "before ",
   after: ", after ",
   notAnonymous: "This is not k-anonymous and cannot be downloaded.",
-  notAnonymousHint: (rows: string) =>
-    `${rows} would stand in classes that are too small. Choose complementary suppression, generalize columns by hand, or choose another search.`,
+  notAnonymousHint: (rows: number) =>
+    `${counted(rows, "row")} would stand in classes that are too small. Choose complementary suppression, generalize columns by hand, or choose another search.`,
   nobody: "Nobody is protected from being singled out yet.",
   nobodyHint:
     "No column is marked as a quasi-identifier. Give that role to every column that someone could know about a person, such as a date of birth, a postcode or a profession.",

@@ -16,7 +16,7 @@ export const shell = {
   download: "Download",
   quasi: (n: number) => counted(n, "quasi-identifier"),
   asked: (k: string, limit: string) => `k = ${k}, limit ${limit}`,
-  kept: (rows: string) => `${rows} kept`,
+  kept: (n: number) => `${counted(n, "row")} kept`,
   release: { idle: "After the result", ready: "Ready", working: "Checking…", checked: "Checked", failed: "Failed" },
   working: "Working…",
   noResult: "No result",

@@ -1,11 +1,11 @@
 // English: the workbench, on which the groups of a column are edited.
-import { counted, plural } from "../numbers.ts";
+import { count, counted, plural } from "../numbers.ts";
 
 export const workbench = {
   chosenGroups: "Chosen groups",
   tap: "Tap values or groups, or drag them by their dots.",
   choose: "Choose or drag groups.",
-  chosen: (groups: string) => `${groups} chosen`,
+  chosen: (n: number, values: boolean) => `${count(n)} ${values ? "values" : "groups"} chosen`,
   selected: (n: string) => `${n} selected`,
   put: "Put into a group…",
   rename: "Rename…",

@@ -1,10 +1,11 @@
 // Spanish: columns, their roles, and what is found out about them.
 import type { Messages } from "../messages.ts";
+import { counted } from "../numbers.ts";
 
 export const columns: Messages["columns"] = {
   suggestedNote: "Propuesto: abra una para ver por qué.",
   find: "Buscar una columna",
-  found: (columns) => `${columns} encontradas`,
+  found: (n) => counted(n, "columna encontrada", "columnas encontradas"),
   withRole: "Con el papel",
   allRoles: "Todos los papeles",
   groupBy: "Agrupar",

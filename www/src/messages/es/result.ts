@@ -9,7 +9,7 @@ export const result: Messages["result"] = {
   stopped: "La búsqueda se detuvo antes de dar un resultado.",
   searchAgain: "Buscar de nuevo",
   workingOnIt: "Calculando.",
-  done: (time, smallest, rows) => `Listo en ${time}: ${smallest === null ? "" : `grupo más pequeño ${smallest}, `}${rows} suprimidas.`,
+  done: (time, smallest, rows) => `Listo en ${time}: ${smallest === null ? "" : `grupo más pequeño ${smallest}, `}${counted(rows, "fila suprimida", "filas suprimidas")}.`,
   progress: (phase, done, total) => `${phase}: ${done} de ${total}`,
   bestSoFar: (value) => `; mejor hasta ahora ${value}`,
   bringingBest: "Se recupera el mejor resultado hasta ahora…",
@@ -51,7 +51,7 @@ export const result: Messages["result"] = {
   after: ", después ",
   notAnonymous: "Esto no es k-anónimo y no se puede descargar.",
   notAnonymousHint: (rows) =>
-    `${rows} quedarían en clases demasiado pequeñas. Elija la supresión complementaria, generalice columnas a mano o elija otra búsqueda.`,
+    `${counted(rows, "fila quedaría", "filas quedarían")} en clases demasiado pequeñas. Elija la supresión complementaria, generalice columnas a mano o elija otra búsqueda.`,
   nobody: "Nadie está protegido aún de ser singularizado.",
   nobodyHint:
     "Ninguna columna está marcada como cuasiidentificador. Dé ese papel a toda columna que alguien pueda saber de una persona, como la fecha de nacimiento, el código postal o la profesión.",

@@ -17,7 +17,7 @@ export const shell: Messages["shell"] = {
   download: "Descarga",
   quasi: (n) => counted(n, "cuasiidentificador", "cuasiidentificadores"),
   asked: (k, limit) => `k = ${k}, límite ${limit}`,
-  kept: (rows) => `${rows} conservadas`,
+  kept: (n) => counted(n, "fila conservada", "filas conservadas"),
   release: { idle: "Tras el resultado", ready: "Listo", working: "Comprobando…", checked: "Comprobado", failed: "Falló" },
   working: "En marcha…",
   noResult: "Sin resultado",

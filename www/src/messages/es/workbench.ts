@@ -1,12 +1,12 @@
 // Spanish: the workbench, on which the groups of a column are edited.
 import type { Messages } from "../messages.ts";
-import { counted, plural } from "../numbers.ts";
+import { count, counted, plural } from "../numbers.ts";
 
 export const workbench: Messages["workbench"] = {
   chosenGroups: "Grupos elegidos",
   tap: "Toque valores o grupos, o arrástrelos por sus puntos.",
   choose: "Elija o arrastre grupos.",
-  chosen: (groups) => `${groups} elegidos`,
+  chosen: (n, values) => `${count(n)} ${values ? "valores" : "grupos"} elegidos`,
   selected: (n) => `${n} elegidos`,
   put: "Poner en un grupo…",
   rename: "Renombrar…",

@@ -1,10 +1,11 @@
 // French: columns, their roles, and what is found out about them.
 import type { Messages } from "../messages.ts";
+import { counted } from "../numbers.ts";
 
 export const columns: Messages["columns"] = {
   suggestedNote: "Proposé : ouvrez-en une pour voir pourquoi.",
   find: "Chercher une colonne",
-  found: (columns) => `${columns} trouvées`,
+  found: (n) => counted(n, "colonne trouvée", "colonnes trouvées"),
   withRole: "Avec le rôle",
   allRoles: "Tous les rôles",
   groupBy: "Regrouper",

@@ -10,7 +10,7 @@ export const result: Messages["result"] = {
   stopped: "La recherche a été arrêtée avant tout résultat.",
   searchAgain: "Rechercher à nouveau",
   workingOnIt: "Calcul en cours.",
-  done: (time, smallest, rows) => `Fini en ${time} : ${smallest === null ? "" : `plus petit groupe ${smallest}, `}${rows} supprimées.`,
+  done: (time, smallest, rows) => `Fini en ${time} : ${smallest === null ? "" : `plus petit groupe ${smallest}, `}${counted(rows, "ligne supprimée", "lignes supprimées")}.`,
   progress: (phase, done, total) => `${phase} : ${done} sur ${total}`,
   bestSoFar: (value) => ` ; meilleur jusqu’ici ${value}`,
   bringingBest: "Reprise du meilleur résultat jusqu’ici…",
@@ -52,7 +52,7 @@ export const result: Messages["result"] = {
   after: ", après ",
   notAnonymous: "Ce n’est pas k-anonyme et ne peut être téléchargé.",
   notAnonymousHint: (rows) =>
-    `${rows} seraient dans des classes trop petites. Choisissez la suppression complémentaire, généralisez des colonnes à la main ou choisissez une autre recherche.`,
+    `${counted(rows, "ligne serait", "lignes seraient")} dans des classes trop petites. Choisissez la suppression complémentaire, généralisez des colonnes à la main ou choisissez une autre recherche.`,
   nobody: "Personne n’est encore protégé contre l’individualisation.",
   nobodyHint:
     "Aucune colonne n’est marquée comme quasi-identifiant. Donnez ce rôle à toute colonne qu’on pourrait connaître d’une personne, comme la date de naissance, le code postal ou la profession.",
@@ -190,7 +190,7 @@ export const result: Messages["result"] = {
   nobodyLeft: "Personne.",
   cannotSay: "Dire quels groupes ont le plus perdu en révélerait trop.",
   others: "autres valeurs",
-  lostMore: (n, all, times) => `${n} lignes sur ${all}, ${times} fois la part moyenne`,
+  lostMore: (n, all, times) => `${n} sur ${all} lignes, ${times} fois la part moyenne`,
   oneIn: (n) => `1 sur ${n}`,
   none: "aucun",
   findings: {

@@ -17,7 +17,7 @@ export const shell: Messages["shell"] = {
   download: "Télécharger",
   quasi: (n) => counted(n, "quasi-identifiant"),
   asked: (k, limit) => `k = ${k}, limite ${limit}`,
-  kept: (rows) => `${rows} gardées`,
+  kept: (n) => counted(n, "ligne gardée", "lignes gardées"),
   release: { idle: "Après le résultat", ready: "Prêt", working: "Vérification…", checked: "Vérifié", failed: "Échec" },
   working: "En cours…",
   noResult: "Pas de résultat",

@@ -1,12 +1,12 @@
 // French: the workbench, on which the groups of a column are edited.
 import type { Messages } from "../messages.ts";
-import { counted, plural } from "../numbers.ts";
+import { count, counted, plural } from "../numbers.ts";
 
 export const workbench: Messages["workbench"] = {
   chosenGroups: "Groupes choisis",
   tap: "Touchez des valeurs ou des groupes, ou faites-les glisser par leurs points.",
   choose: "Choisissez ou faites glisser des groupes.",
-  chosen: (groups) => `${groups} choisis`,
+  chosen: (n, values) => `${count(n)} ${values ? "valeurs choisies" : "groupes choisis"}`,
   selected: (n) => `${n} choisis`,
   put: "Mettre dans un groupe…",
   rename: "Renommer…",

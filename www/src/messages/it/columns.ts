@@ -1,10 +1,11 @@
 // Italian: columns, their roles, and what is found out about them.
 import type { Messages } from "../messages.ts";
+import { counted } from "../numbers.ts";
 
 export const columns: Messages["columns"] = {
   suggestedNote: "Proposto: ne apra una per vedere perché.",
   find: "Cerca una colonna",
-  found: (columns) => `${columns} trovate`,
+  found: (n) => counted(n, "colonna trovata", "colonne trovate"),
   withRole: "Con il ruolo",
   allRoles: "Tutti i ruoli",
   groupBy: "Raggruppa",

@@ -9,7 +9,7 @@ export const result: Messages["result"] = {
   stopped: "La ricerca è stata fermata prima di un risultato.",
   searchAgain: "Cerca di nuovo",
   workingOnIt: "Calcolo in corso.",
-  done: (time, smallest, rows) => `Fatto in ${time}: ${smallest === null ? "" : `gruppo più piccolo ${smallest}, `}${rows} soppresse.`,
+  done: (time, smallest, rows) => `Fatto in ${time}: ${smallest === null ? "" : `gruppo più piccolo ${smallest}, `}${counted(rows, "riga soppressa", "righe soppresse")}.`,
   progress: (phase, done, total) => `${phase}: ${done} di ${total}`,
   bestSoFar: (value) => `; migliore finora ${value}`,
   bringingBest: "Recupero del miglior risultato finora…",
@@ -51,7 +51,7 @@ export const result: Messages["result"] = {
   after: ", dopo ",
   notAnonymous: "Questo non è k-anonimo e non si può scaricare.",
   notAnonymousHint: (rows) =>
-    `${rows} starebbero in classi troppo piccole. Scelga la soppressione complementare, generalizzi colonne a mano o scelga un’altra ricerca.`,
+    `${counted(rows, "riga starebbe", "righe starebbero")} in classi troppo piccole. Scelga la soppressione complementare, generalizzi colonne a mano o scelga un’altra ricerca.`,
   nobody: "Nessuno è ancora protetto dall’essere individuato.",
   nobodyHint:
     "Nessuna colonna è indicata come quasi-identificatore. Dia questo ruolo a ogni colonna che qualcuno potrebbe sapere di una persona, come data di nascita, codice postale o professione.",

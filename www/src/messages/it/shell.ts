@@ -17,7 +17,7 @@ export const shell: Messages["shell"] = {
   download: "Scarica",
   quasi: (n) => counted(n, "quasi-identificatore", "quasi-identificatori"),
   asked: (k, limit) => `k = ${k}, limite ${limit}`,
-  kept: (rows) => `${rows} mantenute`,
+  kept: (n) => counted(n, "riga mantenuta", "righe mantenute"),
   release: { idle: "Dopo il risultato", ready: "Pronto", working: "Verifica…", checked: "Verificato", failed: "Non riuscito" },
   working: "In corso…",
   noResult: "Nessun risultato",

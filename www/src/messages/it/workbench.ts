@@ -1,12 +1,12 @@
 // Italian: the workbench, on which the groups of a column are edited.
 import type { Messages } from "../messages.ts";
-import { counted, plural } from "../numbers.ts";
+import { count, counted, plural } from "../numbers.ts";
 
 export const workbench: Messages["workbench"] = {
   chosenGroups: "Gruppi scelti",
   tap: "Tocchi valori o gruppi, o li trascini dai punti.",
   choose: "Scelga o trascini i gruppi.",
-  chosen: (groups) => `${groups} scelti`,
+  chosen: (n, values) => `${count(n)} ${values ? "valori" : "gruppi"} scelti`,
   selected: (n) => `${n} scelti`,
   put: "Metti in un gruppo…",
   rename: "Rinomina…",

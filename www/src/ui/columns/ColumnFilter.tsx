@@ -26,7 +26,7 @@ export function ColumnFilter({ seen, all }: { seen: ColumnSeen; all: number }) {
           onInput={(event) => (text.value = event.currentTarget.value)}
         />
         <p class="muted" role="status">
-          {filtered ? t.columns.found(t.words.columns(columns.length)) : t.words.columns(all)}
+          {filtered ? t.columns.found(columns.length) : t.words.columns(all)}
         </p>
       </div>
       <div class="column-choices">

@@ -10,7 +10,7 @@ export function NotProtected({ cells }: { cells: CellsReport }) {
       <div class="error-body">
         <p class="error-message">{t.result.notAnonymous}</p>
         <p class="error-hint">
-          {t.result.notAnonymousHint(t.words.rows(cells.rows_below_k))}
+          {t.result.notAnonymousHint(cells.rows_below_k)}
         </p>
       </div>
     </div>

@@ -141,5 +141,5 @@ function announce(now: Opened | null): string {
   // Persons are counted with the risk, soon after the rows.
   if (size === null && risk.kind === "measuring") return "";
   const smallest = size === null ? null : persons ? t.words.persons(size) : t.words.rows(size);
-  return t.result.done(duration(report.search.milliseconds), smallest, t.words.rows(report.suppressed_rows));
+  return t.result.done(duration(report.search.milliseconds), smallest, report.suppressed_rows);
 }

@@ -30,7 +30,7 @@ function steps(): Step[] {
   const resultWords = {
     running: t.shell.working,
     error: t.shell.noResult,
-    done: report ? t.shell.kept(t.words.rows(report.released_rows)) : "",
+    done: report ? t.shell.kept(report.released_rows) : "",
     empty: t.shell.nothingYet,
   };
   return [

@@ -39,7 +39,7 @@ export function ActionBar() {
             : t.workbench.choose
           : one
             ? shown(first)
-            : t.workbench.chosen((level === 0 ? t.words.values : t.words.groups)(labels.length))}
+            : t.workbench.chosen(labels.length, level === 0)}
       </p>
       <div class="actions-buttons">
         <button

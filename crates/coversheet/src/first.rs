@@ -136,3 +136,39 @@ fn highest_telling(problem: &Problem, at: usize, attribute: &Attribute) -> usize
     };
     (0..=attribute.max_level()).rev().find(tells).unwrap_or(attribute.max_level())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coversheet_table::{ReadOptions, read};
+
+    /// What has too many tuples is known without counting them all, and only where it is certain.
+    #[test]
+    fn too_many_tuples_are_certainly_more_than_are_looked_at() {
+        // How many rows, and how many rows have the same.
+        let cases = [
+            (MOST_TUPLES, 1, false),
+            (2 * MOST_TUPLES + 100_000, 1, true),
+            (2 * MOST_TUPLES + 100_000, 4, false),
+            (2 * MOST_TUPLES + 100_000, 100_000, false),
+        ];
+        for (rows, each, expected) in cases {
+            let row = |row: usize| format!("{},{},x\n", row / each % 997, row / each / 997);
+            let text = "birth,town,finding\n".to_owned() + &(0..rows).map(row).collect::<String>();
+            let table = read(text.as_bytes(), ReadOptions::plain()).unwrap();
+            let recipe = r#"{
+                "coversheet": 1,
+                "columns": {
+                    "birth": { "role": "quasi-identifier", "hierarchy": { "mask": { "from": "right" } } },
+                    "town": { "role": "quasi-identifier", "hierarchy": { "mask": { "from": "right" } } },
+                    "finding": { "role": "insensitive" }
+                },
+                "privacy": [{ "k-anonymity": { "k": 5 } }],
+                "suppression": { "limit": 0.05, "rows": "drop" },
+                "search": { "algorithm": "optimal", "objective": "loss" }
+            }"#;
+            let recipe = Recipe::parse(recipe).unwrap();
+            assert_eq!(has_too_many_tuples(&table, &recipe), expected, "{rows} rows, {each} of each");
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! Persons that no column numbers: several columns that say together whose rows are whose, such as names and the day of birth.
 
+use std::collections::{BTreeMap, HashMap};
+
 use coversheet_error::{Error, Result, SortFew};
 use coversheet_table::{Codes, Column, Interner, Table, fold};
 
@@ -26,7 +28,48 @@ fn alike(value: &str) -> String {
     words.join(" ")
 }
 
-/// Adds a column at the end that is the same in rows that are the same in all of these, and empty where all of them are.
+/// What rows have in the columns that are joined, as it is compared.
+struct Parts<'a> {
+    columns: &'a [&'a Column],
+    /// Of each column, how its values are compared.
+    compared: &'a [Vec<String>],
+}
+
+impl<'a> Parts<'a> {
+    fn of(&self, row: usize) -> impl Iterator<Item = &'a str> + use<'a> {
+        let columns = self.columns.iter().zip(self.compared);
+        columns.map(move |(column, values)| &*values[column.codes().get(row) as usize])
+    }
+
+    /// For rows that lack some of the parts, the first that has them all and is the same in the others: it may be of the same person,
+    /// and would be counted as one more. Where there is none, a row is of a person of its own.
+    fn others(&self, rows: usize) -> HashMap<usize, usize> {
+        // By which parts are filled, and what stands in them.
+        let mut lacking: BTreeMap<Vec<bool>, HashMap<Vec<&str>, Vec<usize>>> = BTreeMap::new();
+        for row in 0..rows {
+            let filled: Vec<bool> = self.of(row).map(|part| !part.is_empty()).collect();
+            if filled.contains(&true) && filled.contains(&false) {
+                let parts = self.of(row).filter(|part| !part.is_empty()).collect();
+                lacking.entry(filled).or_default().entry(parts).or_default().push(row);
+            }
+        }
+        let mut others = HashMap::new();
+        if lacking.is_empty() {
+            return others;
+        }
+        for row in (0..rows).filter(|&row| self.of(row).all(|part| !part.is_empty())) {
+            for (filled, rows_of) in &mut lacking {
+                let common = self.of(row).zip(filled).filter_map(|(part, &filled)| filled.then_some(part));
+                let same = rows_of.remove(&common.collect::<Vec<&str>>()).into_iter().flatten();
+                others.extend(same.map(|lacking| (lacking, row)));
+            }
+        }
+        others
+    }
+}
+
+/// Adds a column at the end that is the same in rows that are the same in all of these, and empty where all of them are. A row that
+/// lacks some of them is taken for one of somebody with the same in the others.
 ///
 /// # Errors
 ///
@@ -51,11 +94,12 @@ pub(crate) fn join(table: &mut Table, names: &[String]) -> Result<()> {
     codes.try_reserve_exact(table.rows())?;
     let compared: Vec<Vec<String>> =
         columns.iter().map(|column| column.dictionary().iter().map(alike).collect()).collect();
+    let parts = Parts { columns: &columns, compared: &compared };
+    let others = parts.others(table.rows());
     for row in 0..table.rows() {
         text.clear();
         let mut is_empty = true;
-        for (at, (column, values)) in columns.iter().zip(&compared).enumerate() {
-            let value = &values[column.codes().get(row) as usize];
+        for (at, value) in parts.of(others.get(&row).copied().unwrap_or(row)).enumerate() {
             is_empty &= value.is_empty();
             if at > 0 {
                 text.push_str(AND);
@@ -81,7 +125,7 @@ mod tests {
 
     #[test]
     fn rows_are_alike_that_are_alike_in_every_column() {
-        let csv = "a,b,c\nÉmile X,1 y,1\nx EMILE , 1 Y,2\nx1 + y,,3\nx1,+ y1,4\nx1 +,y1,5\n,,6\n,,7\nx,,8\n";
+        let csv = "a,b,c\nÉmile X,1 y,1\nx EMILE , 1 Y,2\nx1 + y,,3\nx1,+ y1,4\nx1 +,y1,5\n,,6\n,,7\nx,,8\n,1 y,9\n";
         let mut table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         join(&mut table, &["a".to_owned(), "b".to_owned()]).unwrap();
         assert_eq!(joined(&table), ["a", "b"]);
@@ -89,9 +133,43 @@ mod tests {
         let values: Vec<&str> = (0..table.rows()).map(|row| column.value(row)).collect();
         assert_eq!(
             values,
-            ["emile x + 1 y", "emile x + 1 y", "x1 ++ y + ", "x1 + ++ y1", "x1 ++ + y1", "", "", "x + "]
+            [
+                "emile x + 1 y",
+                "emile x + 1 y",
+                "x1 ++ y + ",
+                "x1 + ++ y1",
+                "x1 ++ + y1",
+                "",
+                "",
+                "x + ",
+                "emile x + 1 y"
+            ]
         );
         assert_eq!(table.pop_joined().unwrap().name(), "a + b");
         assert!(table.pop_joined().is_none() && joined(&table).is_empty());
+    }
+
+    /// However many columns there are and whatever is lacking: by comparing each row with all others.
+    #[test]
+    fn a_row_that_lacks_a_part_is_of_the_first_who_may_be_meant() {
+        let cell = |row: usize, column: usize| match (row * 7 + column * 5 + row / 3) % 4 {
+            0 => String::new(),
+            value => value.to_string(),
+        };
+        let rows: Vec<Vec<String>> =
+            (0..200).map(|row| (0..3).map(|at| cell(row * row, at)).collect()).collect();
+        let lines: Vec<String> = rows.iter().map(|row| row.join(",")).collect();
+        let mut table =
+            read(format!("a,b,c\n{}\n", lines.join("\n")).as_bytes(), ReadOptions::plain()).unwrap();
+        join(&mut table, &["a", "b", "c"].map(str::to_owned)).unwrap();
+        let joined = table.columns().last().unwrap();
+        let is_full = |row: &&Vec<String>| row.iter().all(|part| !part.is_empty());
+        for (at, row) in rows.iter().enumerate() {
+            let may_be = |other: &&Vec<String>| row.iter().zip(*other).all(|(a, b)| a.is_empty() || a == b);
+            let meant = rows.iter().filter(is_full).find(may_be).unwrap_or(row);
+            let is_empty = row.iter().all(String::is_empty);
+            let expected = if is_empty { String::new() } else { meant.join(" + ") };
+            assert_eq!(joined.value(at), expected);
+        }
     }
 }

@@ -23,8 +23,13 @@ pub(super) fn find<'a>(values: &Values<'a>) -> Option<Vec<&'a str>> {
     BETWEEN.iter().find_map(|between| divided(values, between))
 }
 
-fn divided<'a>(values: &Values<'a>, between: &str) -> Option<Vec<&'a str>> {
-    let parts = |value: &'a str| value.split(between).map(str::trim).filter(|part| !part.is_empty());
+/// What stands in a cell between the signs.
+fn parts<'a>(value: &'a str, between: &'a str) -> impl Iterator<Item = &'a str> {
+    value.split(between).map(str::trim).filter(|part| !part.is_empty())
+}
+
+fn divided<'a>(values: &Values<'a>, between: &'a str) -> Option<Vec<&'a str>> {
+    let parts = |value: &'a str| parts(value, between);
     // A few values that are tried first say whether it is worth while.
     let several = values.list.iter().filter(|value| parts(value).count() > 1).count();
     if several < 2 || values.distinct() > MOST * MOST {
@@ -69,7 +74,7 @@ fn are_recombined_by(values: &Values<'_>, between: &str) -> bool {
     const LETTERS: usize = 3;
     const LONGEST_NAME: usize = 12;
     const RARE: f64 = 0.1;
-    let items = |value: &'_ str| value.split(between).map(str::trim).filter(|item| !item.is_empty()).count();
+    let items = |value: &str| parts(value, between).count();
     if values.distinct() > MOST * MOST || values.share_of_rows(|value| items(value) > 1) < SEVERAL {
         return false;
     }
@@ -77,7 +82,7 @@ fn are_recombined_by(values: &Values<'_>, between: &str) -> bool {
     let (mut fewest, mut most) = (usize::MAX, 0);
     for (value, rows) in values.list.iter().zip(values.counts.iter()) {
         (fewest, most) = (fewest.min(items(value)), most.max(items(value)));
-        for item in value.split(between).map(str::trim).filter(|item| !item.is_empty()) {
+        for item in parts(value, between) {
             *rows_of.entry(item).or_default() += rows;
         }
     }

@@ -1,5 +1,6 @@
 //! How people and programs write that nothing is known.
 
+use crate::values::trimmed;
 use crate::words::is_yes_or_no;
 
 /// Spellings in lower case, whatever the column holds.
@@ -125,14 +126,6 @@ const FIRST_BYTES: [u128; LONGEST + 1] = {
     }
     firsts
 };
-
-/// A value without blanks around it. Most have none, as their first and last byte say.
-fn trimmed(value: &str) -> &str {
-    match value.as_bytes() {
-        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => value,
-        _ => value.trim(),
-    }
-}
 
 /// Whether a value says that nothing is known: empty, blank, or one of the usual spellings in any case.
 pub(super) fn is_spelling(value: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Negative numbers that surveys and registers write where nothing is known, among numbers that are never negative: `-9` for an
 //! age, `-97` to `-99` for an answer.
 
-use crate::values::Values;
+use crate::values::{Values, trimmed};
 
 /// The numbers that stand for nothing.
 const KNOWN: &[i64] = &[
@@ -18,11 +18,9 @@ const MOST: usize = 8;
 /// Fewer numbers that are not negative say nothing.
 const FEWEST: usize = 2;
 
-/// Whether a value begins with a minus. Most begin with a letter or digit, as their first byte says.
+/// Whether a value begins with a minus.
 pub(super) fn has_minus(value: &str) -> bool {
-    let is_blank = |byte: &u8| !byte.is_ascii_graphic();
-    value.starts_with('-')
-        || value.as_bytes().first().is_some_and(is_blank) && value.trim_start().starts_with('-')
+    trimmed(value).starts_with('-')
 }
 
 /// Counts such numbers as missing.

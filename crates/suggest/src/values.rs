@@ -199,6 +199,14 @@ fn some_rows<'a>(list: &[&'a str], counts: &[u64]) -> Vec<&'a str> {
     some
 }
 
+/// A value without blanks around it. Most have none, as their first and last byte say.
+pub(super) fn trimmed(value: &str) -> &str {
+    match value.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => value,
+        _ => value.trim(),
+    }
+}
+
 /// The smallest and the largest of some numbers.
 pub(super) fn range(numbers: &[f64]) -> (f64, f64) {
     numbers

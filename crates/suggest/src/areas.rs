@@ -19,8 +19,10 @@ const MOST_SHORT: usize = 20;
 const PRODUCTS: [usize; 4] = [8, 12, 13, 14];
 const NO_PRODUCTS: [&str; 2] = ["756", "7601"];
 
-/// The rows that share a code on average.
+/// The rows that share a code on average. Nothing that is measured has five digits in every row, and each of its values in several.
 const ROWS_OF_EACH: u64 = 8;
+const ROWS_OF_EACH_LONG: u64 = 3;
+const LONG: usize = 5;
 
 /// Of the numbers that could stand between the first and the last, at most this share does.
 const FILLED: f64 = 0.25;
@@ -48,10 +50,14 @@ pub(super) fn are_products(values: &Values<'_>) -> bool {
 
 fn are_codes_of(values: &Values<'_>, lengths: &RangeInclusive<usize>) -> bool {
     let distinct = values.distinct();
-    if distinct < FEWEST || (distinct as u64) * ROWS_OF_EACH > values.present() {
+    if distinct < FEWEST {
         return false;
     }
     let length = values.list[0].trim().len();
+    let rows_of_each = if length < LONG { ROWS_OF_EACH } else { ROWS_OF_EACH_LONG };
+    if (distinct as u64) * rows_of_each > values.present() {
+        return false;
+    }
     let alike = |value: &str| {
         let value = value.trim();
         value.len() == length && value.bytes().all(|byte| byte.is_ascii_digit())
@@ -290,6 +296,8 @@ mod tests {
             assert!(!are_codes(&values(none, 800)), "{none:?}");
         }
         assert!(!are_codes(&values(&["50667", "50668", "50670", "51063"], 8)));
+        let towns = ["72230", "72940", "49850", "85100", "49830", "72240", "85610", "44710"];
+        assert!(are_codes(&values(&towns, 30)) && !are_codes(&values(&towns, 16)));
         let funds = ["509", "100", "304", "306", "319", "910", "126"];
         assert!(are_short_codes(&values(&funds, 400)) && !are_codes(&values(&funds, 400)));
         assert!(!are_short_codes(&values(&["100", "250", "400", "750"], 400)));

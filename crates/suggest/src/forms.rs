@@ -66,6 +66,21 @@ pub(super) fn are_steps_of_a_letter(values: &Values<'_>) -> bool {
         && others().all(|value| value.trim().len() == 1)
 }
 
+/// Whether values have the same letters in the same order, each with one digit behind it, as the parts of a stage or a score have: `T1 N0 M0`,
+/// `E4V5M6`.
+pub(super) fn are_scored_in_parts(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 3;
+    const MOST: f64 = 0.9;
+    // The letters, where each has a digit behind it, or an `x` for what is not known.
+    let letters = |value: &str| -> Option<Vec<u8>> {
+        let bytes: Vec<u8> = value.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
+        let is_part = |part: &[u8]| matches!(part, [letter, step] if letter.is_ascii_uppercase() && (step.is_ascii_digit() || *step == b'x'));
+        bytes.chunks(2).all(is_part).then(|| bytes.iter().copied().step_by(2).collect())
+    };
+    let first = values.list.iter().find_map(|value| letters(value).filter(|letters| letters.len() >= FEWEST));
+    first.is_some() && values.share_of_rows(|value| letters(value) == first) >= MOST
+}
+
 /// Whether a value is a side of the body.
 fn is_side(value: &str) -> bool {
     const SIDES: [&str; 26] = [
@@ -326,6 +341,15 @@ pub(super) fn is_coarse(values: &Values<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn stages_and_scores_have_the_same_letters_in_each_row() {
+        let are =
+            |list: &[&'static str]| are_scored_in_parts(&Values::counted(list.to_vec(), vec![9; list.len()]));
+        assert!(are(&["T1 I0 M0 E1", "T2 I1 M0 E0", "T0 I0 M1 E2"]) && are(&["E4V5M6", "E3V4M5"]));
+        assert!(are(&["T1 N0 Mx", "T2 N1 M0"]) && !are(&["K9L9G3", "H2X1Y4"]) && !are(&["A1", "A2", "B1"]));
+        assert!(!are(&["T10 N0 M0", "T2 N10 M0"]) && !are(&["C07 BNS", "C11 FRD"]));
+    }
 
     /// 1,180 cards among 9,000 numbers, and as many weights of newborns.
     #[test]

@@ -14,9 +14,9 @@ use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
-    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, are_steps_of_a_letter,
-    has_year, hold_dates, is_coarse, is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating,
-    is_roman, is_said, is_step, is_technical, is_test_result,
+    are_given_once, are_long_and_own, are_numbers_with_units, are_scored_in_parts, are_small_words,
+    are_steps_of_a_letter, has_year, hold_dates, is_coarse, is_full_name, is_numbered_by_year, is_numbering,
+    is_pair, is_rating, is_roman, is_said, is_step, is_technical, is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
 use crate::measured::are_mostly_measured;
@@ -265,6 +265,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         Code | Category if meaning.impersonal == Some(Impersonal::Lot) => role(Role::Insensitive, NUMBER),
         _ if values.distinct() <= FEW && !says(found, meaning, values) => role(Role::Insensitive, UNSAID),
         _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
+        _ if are_scored_in_parts(values) => role(Role::Insensitive, FINDING),
         _ if choices::are_recombined(values) => role(Role::Insensitive, UNSAID),
         _ if are_terms(&values.list) => role(
             Role::Sensitive,
@@ -285,7 +286,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
 
 /// Whether the name or the values say what few values are.
 fn says(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> bool {
-    meaning.says_something() || found.order.is_some() || are_results(&values.list)
+    meaning.says_surely() || found.order.is_some() || are_results(&values.list)
 }
 
 /// Whether a few pairs of numbers are all that stands in many rows, as nothing that is measured does.
@@ -305,7 +306,7 @@ fn are_unsaid_codes(meaning: Meaning, values: &Values<'_>) -> bool {
     };
     let few = || (3..=MOST).contains(&values.distinct()) && values.all(code);
     // What was given out is a finding, if these are drugs, and says who was there, if they are something else.
-    !meaning.says_something() && (few() || areas::are_short_codes(values) || areas::are_products(values))
+    !meaning.says_surely() && (few() || areas::are_short_codes(values) || areas::are_products(values))
 }
 
 const OF_THEIR_OWN: Plain = (

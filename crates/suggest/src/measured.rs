@@ -8,6 +8,8 @@ use crate::words::{Form, Meaning, is_unit};
 /// `>55`, `60-65`, `5 mm` and `visual`. Below a name that says nothing, numbers and pairs of them are enough.
 pub(crate) fn are_mostly_measured(values: &Values<'_>, meaning: Meaning) -> bool {
     const MOST_WORDS: usize = 12;
+    // A nought beside codes is none of them.
+    const FEWEST: usize = 3;
     let measured = |value: &str| is_short_number(value) || is_pair(value);
     if meaning.form == Form::Opaque && values.share_of_rows(measured) > 0.7 {
         return true;
@@ -20,7 +22,11 @@ pub(crate) fn are_mostly_measured(values: &Values<'_>, meaning: Meaning) -> bool
     let quantity = |value: &str| is_quantity(value) && !named(value.trim());
     let words: Vec<&&str> = values.list.iter().filter(|value| !quantity(value)).collect();
     let numbered = |value: &&&str| value.bytes().any(|byte| byte.is_ascii_digit());
-    values.share_of_rows(quantity) > 0.6 && words.len() <= MOST_WORDS && !words.iter().any(numbered)
+    let quantities = values.distinct() - words.len();
+    quantities >= FEWEST
+        && values.share_of_rows(quantity) > 0.6
+        && words.len() <= MOST_WORDS
+        && !words.iter().any(numbered)
 }
 
 /// What stands before a number that is not exact.

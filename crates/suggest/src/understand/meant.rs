@@ -65,6 +65,15 @@ const MEANT: &[Meant] = &[
         "sap cpl cch sgt sch adj adc ltn lt cne cdt lcl col maj mjr pvt pfc spc ssg sfc msg cpt capt gen",
         "sapeur caporal sergent adjudant lieutenant capitaine colonel private sergeant corporal captain major",
     ),
+    // What somebody is in a French hospital, and not how bad a tumour is.
+    known(
+        &["grade", "lib grade", "libelle grade", "corps grade"],
+        "ph as ide ash iade ibode puph",
+        "as ide ash iade ibode adj adm op tech cadre manip sage aide aux infirm agent prat attach ingen kine ergo psycho dieti prepa assist",
+    )
+    .told_by("ide ash adj cadre infirm agent"),
+    // Whether somebody speaks a language other than English, and no lot.
+    known(&["=lote"], "y n yes no", ""),
     // Who fights fires for a living, and who besides.
     known(&["=statut", "=status", "=stat"], "", "spp spv pats"),
     // A station of firefighters, and not how advanced a tumour is.
@@ -282,7 +291,8 @@ impl Meant {
 impl Understood<'_, '_> {
     /// What the values say, whatever the name means besides.
     pub(super) fn is_meant_otherwise(&mut self) {
-        let worded = self.is_code() || matches!(self.found.kind, ColumnType::Category | ColumnType::Integer);
+        let worded = self.is_code()
+            || matches!(self.found.kind, ColumnType::Boolean | ColumnType::Category | ColumnType::Integer);
         let fits = |meant: &&Meant| self.words.has(meant.names) && meant.fits(self.values);
         if let Some(meant) = MEANT.iter().find(|meant| worded && fits(meant)) {
             self.meaning = match meant.says {
@@ -318,6 +328,8 @@ mod tests {
         assert_eq!(role("Lateralidad", &["diestro", "zurdo"]), Role::QuasiIdentifier);
         assert_eq!(role("Grade", &["Cpl", "Sgt", "Adj", "Ltn"]), Role::QuasiIdentifier);
         assert_ne!(role("Grade", &["I", "II", "III"]), Role::QuasiIdentifier);
+        assert_eq!(role("LIB_GRADE", &["IDE CL NORM", "AS PRINC", "ASH QUAL", "PH"]), Role::QuasiIdentifier);
+        assert_ne!(role("LIB_GRADE", &["faible", "intermédiaire", "élevé"]), Role::QuasiIdentifier);
         assert_eq!(role("Statut", &["SPP", "SPV", "SPP/SPV"]), Role::QuasiIdentifier);
         assert_eq!(role("PLAN", &["PPO-500", "HMO-A", "COBRA"]), Role::QuasiIdentifier);
         assert_eq!(role("Site", &["L deltoid", "R deltoid", "L thigh"]), Role::Insensitive);
@@ -328,6 +340,7 @@ mod tests {
         assert_eq!(role("Anc", &["1.2", "3.4", "0.8"]), Role::Insensitive);
         assert_eq!(role("Cl", &["3^", "4^", "inf"]), Role::QuasiIdentifier);
         assert_eq!(role("Plan", &["Kontrolle", "Operation", "Reha"]), Role::Insensitive);
+        assert_eq!(role("LOTE", &["Y", "N"]), Role::QuasiIdentifier);
         assert_eq!(role("NAT", &["neg", "pos", "nd"]), Role::Insensitive);
         assert_eq!(role("NAT", &["IT", "FR", "MA"]), Role::QuasiIdentifier);
         assert_eq!(role("MOD", &["JW", "59", "JZ"]), Role::Insensitive);

@@ -87,7 +87,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; \
          length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; anz az; \
          anz aziend*; grundschule; =schule; gymnasium; dienstalter*; =fk; fk spanne; =tz; teilzeit; stellenumf; \
-         stellenumfang; encadrant; encadrement; tps w; tps trav; temps travail; quotite; =nuit; =pole; pole; ch res; \
+         stellenumfang; encadrant; encadrement; tps w; tps trav; temps travail; quotite; qtt trav*; quot trav*; km a r; km ar; turno nott*; turni nott*; cd uf; code uf; lib uf; =nuit; =pole; pole; ch res; \
          ch resident; care home; carehome; nursing home; =tsi; =emp; loc nm; loc name; km casa; casa lav; casa lavoro; \
          distanza casa; distancia casa; commute km; zuwkh; zuw kh; zuweisendes kh; dom hand; hand dom; dominant hand; \
          handedness; handigkeit; shoe; shoes; schuhgr*; pointure; numero scarpe; rel cd; rel code; relationship cd; \

@@ -48,6 +48,11 @@ impl Meaning {
         about_a_person || numbers || note || impersonal.is_some()
     }
 
+    /// Whether it says so in more than two letters.
+    pub(crate) fn says_surely(self) -> bool {
+        self.says_something() && self.form != Form::Brief
+    }
+
     /// Whether it says nothing by which people are told or known.
     pub(super) fn says_nothing_of_a_person(self) -> bool {
         let known = self.known.or(self.sensitive).is_some() || self.born || self.note;
@@ -72,6 +77,8 @@ pub(crate) enum Form {
     Opaque,
     /// It is in letters of which no list here has words: `Фамилия`.
     Foreign,
+    /// It is of one or two letters, which stand for something else in another file.
+    Brief,
     /// It says what the column holds.
     #[default]
     Named,

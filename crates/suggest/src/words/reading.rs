@@ -145,6 +145,7 @@ impl Words {
             _ if self.rates => Form::Rating,
             true => Form::Question,
             false if self.words.iter().all(says_nothing) => Form::Opaque,
+            false if self.words.iter().map(|word| word.chars().count()).sum::<usize>() <= 2 => Form::Brief,
             false => Form::Named,
         }
     }

@@ -159,7 +159,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          reddito; salary*; gehalt; salaire; salario; stipendio; wage; cost; costs; kosten; cout; costo; \
          coste; charge; charges; allerg*; alerg*; symptom*; sintom*; score; hba; glucose; blutdruck; smok*; \
          raucher; fumeur; fumador; fumatore; alcohol; alkohol; pregnan*; schwanger*; disabilit*; handicap*; \
-         handcap; discapacidad*; behinder*; schwerbehind*; rqth; mdph; =gdb; kirchenst*; pflegegrad; drg; ghm; ghs; \
+         handcap; discapacidad*; behinder*; schwerbehind*; rqth; mdph; inv civ*; =gdb; kirchenst*; pflegegrad; drg; ghm; ghs; \
          stage; staging; stadium; stade; estadio; stadio; grade; =grad; grading; tnm; =c t; =c n; =c m; =p t; =p \
          n; =p m; =ct; =cn; =cm; =pt; =pn; =pm; laterality; her; =er; =pr; ecog; karnofsky; severity; \
          schweregrad; severite; gravedad; gravita; adverse*; nebenwirkung*; effet indesirable*; efecto \

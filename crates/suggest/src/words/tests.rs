@@ -76,7 +76,7 @@ fn meanings() {
     }
     assert_eq!(
         (of("β-HCG").form, of("ΔT").form, of("Größe µm").form),
-        (Form::Named, Form::Named, Form::Named)
+        (Form::Named, Form::Brief, Form::Named)
     );
     assert_eq!(Words::of("Patie\u{308}ntnr").words, ["patientnr"]);
     assert_eq!(Words::of("n.º utente").words, ["no", "utente"]);

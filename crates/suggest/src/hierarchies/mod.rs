@@ -105,8 +105,9 @@ pub(super) fn suggest(
             || is_group(&values.sample(1000)) =>
         {
             let sexes = (meaning.known == Some(Subject::Sex)).then(|| sexes::suggest(values)).flatten();
-            let origins =
-                || (meaning.known == Some(Subject::Group)).then(|| origins::hierarchy(values)).flatten();
+            let origins = || {
+                (meaning.known == Some(Subject::Group)).then(|| origins::hierarchy(values, words)).flatten()
+            };
             sexes.or_else(origins).or_else(|| categories::spellings(values, language)).into()
         }
         ColumnType::Code | ColumnType::Category if are_weeks_and_days(values) => {

@@ -4,7 +4,7 @@
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
 use crate::values::Values;
-use crate::words::fold;
+use crate::words::{Words, fold};
 
 /// Fewer groups need no larger ones, and more are none of a census.
 const GROUPS: std::ops::RangeInclusive<usize> = 4..=40;
@@ -28,12 +28,18 @@ const WORDS: [(&str, &[&str]); 5] = [
     ("Black", &["black", "african", "caribbean", "somali"]),
 ];
 
+/// What a column of such letters is called; letters stand for marital status as well.
+const LETTERED: &[&str] = &["eth*", "race*"];
+
 /// The larger groups of a column's values; none where each would have one of its own.
-pub(super) fn hierarchy(values: &Values<'_>) -> Option<Spec> {
+pub(super) fn hierarchy(values: &Values<'_>, words: &Words) -> Option<Spec> {
     if !GROUPS.contains(&values.distinct()) {
         return None;
     }
-    let groups = [written, lettered, worded].into_iter().find_map(|group| groups(values, group))?;
+    let lettered = words.has(LETTERED).then_some(lettered as fn(&str) -> Option<String>);
+    let mut ways =
+        [Some(written as fn(&str) -> Option<String>), lettered, Some(worded)].into_iter().flatten();
+    let groups = ways.find_map(|group| groups(values, group))?;
     let nodes = groups.into_iter().map(|(group, of)| Node::Group { group, of }).collect();
     Some(Spec::Tree(Tree { groups: nodes, missing: Missing(values.spellings()), ..Tree::default() }))
 }
@@ -93,7 +99,7 @@ mod tests {
     use super::*;
 
     fn path(list: &[&'static str], value: &str) -> Option<String> {
-        let spec = hierarchy(&Values::each(list.to_vec(), 9))?;
+        let spec = hierarchy(&Values::each(list.to_vec(), 9), &Words::of("ethnicity"))?;
         let built = spec.build(Column::each_once(list), &NoFiles).unwrap();
         Some(built.path(built.leaf_of()[value]).join(" < "))
     }
@@ -126,5 +132,11 @@ mod tests {
         let races = ["White", "Black or African American", "Asian", "American Indian or Alaska Native"];
         assert_eq!(path(&races, "Asian"), None);
         assert_eq!(path(&["single", "married", "divorced", "widowed"], "single"), None);
+        // Married, single, divorced, and in a partnership.
+        let status = Values::each(vec!["M", "C", "D", "P"], 9);
+        assert!(
+            hierarchy(&status, &Words::of("SIT_FAM")).is_none()
+                && hierarchy(&status, &Words::of("EthCat")).is_some()
+        );
     }
 }

@@ -92,11 +92,24 @@ fn naming(values: &Values<'_>, meaning: Meaning, mark: DecimalMark) -> Option<Co
     let coded = matches!(meaning.subject(), Subject::Postcode | Subject::Diagnosis | Subject::Medication)
         || values.list.iter().any(|value| is_padded(value))
         || areas::are_weeks_or_months(values)
+        || meaning.known == Some(Subject::Other) && are_numbers_of_places(values)
         || (meaning.known != Some(Subject::Year) && areas::are_codes(values));
     if nothing_else && (if coded { values.almost_unique() } else { is_numbering(values, mark) }) {
         return Some(ColumnType::Identifier);
     }
     coded.then_some(ColumnType::Code)
+}
+
+/// Whether what others know are wards, practices or towns by their numbers, and no quantity of as many digits: neither years nor round.
+fn are_numbers_of_places(values: &Values<'_>) -> bool {
+    const DIGITS: usize = 4;
+    const FEWEST: usize = 3;
+    const ROWS_OF_EACH: u64 = 4;
+    let (low, high) = range(&values.numbers());
+    let years = low >= 1850.0 && high <= 2150.0;
+    let shared = (FEWEST..).contains(&values.distinct())
+        && values.distinct() as u64 * ROWS_OF_EACH <= values.present();
+    shared && !years && are_of_one_length(values.list.iter().copied(), DIGITS)
 }
 
 fn is_padded(value: &str) -> bool {

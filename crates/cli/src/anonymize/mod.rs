@@ -9,6 +9,7 @@ use coversheet::{
     ReleaseOptions, Report, Result, Role, Session, SolveOptions,
 };
 
+use crate::exit::bad_usage;
 use crate::files::{Holds, Outputs, shown};
 use crate::input::NextTo;
 use crate::month::Month;
@@ -36,6 +37,13 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
 
     // Before the work too, so that a wrong name is found at once.
     paths.said.language()?;
+    if let Some(report) = paths.report.iter().chain(&paths.internal_report).find(|path| is_page(path)) {
+        return Err(bad_usage(format!(
+            "A report is JSON, and {} would be taken for a page.",
+            report.display()
+        ))
+        .hint("Say where the page goes with --report-html FILE, or end the name in .json."));
+    }
     paths.said.has_page(paths.report_html.is_some(), "Say where the page goes: --report-html FILE.")?;
     let recoding = paths.recoding.as_deref().map(RecodingRecipe::find).transpose()?;
     let recipe = paths.recipe.as_deref().map(input::recipe).transpose()?;
@@ -128,6 +136,11 @@ fn reasons(session: &Session) -> Result<String> {
         text.extend([format!("{row},\"{}\"\n", reason.replace('"', "\"\""))]);
     })?;
     Ok(text)
+}
+
+/// Whether a file is called as pages are.
+fn is_page(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"))
 }
 
 fn summarize(report: &Report, output: Option<&Path>) {

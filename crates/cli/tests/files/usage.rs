@@ -19,6 +19,7 @@ fn wrong_words_are_refused_with_what_is_meant() {
         (&[&page[..], &["--review", "soon"]].concat(), "such as 2027-06-30"),
         (&[&page[..], &["--review", "2027-02-29"]].concat(), "such as 2027-06-30"),
         (&[&out[..], &["--k", "5", "--language", "de"]].concat(), "--report-html FILE"),
+        (&[&out[..], &["--k", "5", "--report", "report.html"]].concat(), "--report-html FILE"),
         (&["report", "r.json", "--against", "r.json", "--language", "de"], "none is written"),
         (&["verify", "data.csv", "--recipe", "recipe.json", "--delimiter", ";"], "there is no --original"),
         (&["verify", "data.csv", "--recipe", "recipe.json", "--encoding", "utf-8"], "there is no --original"),

@@ -4,6 +4,7 @@ mod ages;
 mod births;
 mod expiries;
 mod items;
+mod sides;
 mod sizes;
 mod tumours;
 
@@ -29,6 +30,10 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         for column in columns {
             is_finding(&mut suggestions[column], reason);
         }
+    }
+    for (right, left) in sides::find(table, suggestions) {
+        (suggestions[right].role, suggestions[right].reason) =
+            (suggestions[left].role, suggestions[left].reason.clone());
     }
 }
 

@@ -23,7 +23,7 @@ fn sector(value: &str) -> Option<(&str, &str)> {
 pub(super) fn suggest(values: &Values<'_>, language: Language) -> Option<Spec> {
     const MOST: f64 = 0.9;
     const FEWEST: usize = 3;
-    if values.distinct() < FEWEST || values.share(|value| sector(value).is_some()) < MOST {
+    if values.distinct() < FEWEST || values.share_of_rows(|value| sector(value).is_some()) < MOST {
         return None;
     }
     let mut areas: Vec<(&str, Districts<'_>)> = Vec::new();
@@ -66,6 +66,10 @@ mod tests {
         let built = spec.build(Column::each_once(&list), &NoFiles).unwrap();
         assert_eq!(built.path(built.leaf_of()["LS8 6"]), ["LS8 6", "LS8", "LS", "*"]);
         assert_eq!(built.path(built.leaf_of()["EC1A 4"]), ["EC1A 4", "EC1A", "EC", "*"]);
+        // A few rows in which somebody left the blank out are no reason to mask what the others have.
+        let typed =
+            Values::counted(vec!["LS8 6", "LS17 2", "HX1 3", "HX13", "LS172"], vec![40, 30, 30, 2, 1]);
+        assert!(suggest(&typed, Language::English).is_some());
         assert!(
             suggest(&Values::each(vec!["LS8 6AB", "LS8 1QT", "LS17 2RF"], 9), Language::English).is_none()
         );

@@ -102,7 +102,7 @@ fn written(formats: Vec<Format>, values: &Values<'_>) -> Option<ColumnKind> {
 /// Says which hundred years two digits are taken for, by the last of them.
 pub(super) fn short_years(latest: i32) -> Notice {
     let earliest = latest - 99;
-    let message = format!("The years have two digits, which are taken for {earliest} to {latest}.");
+    let message = format!("Years of two digits are taken for {earliest} to {latest}.");
     Notice::new("short-years", message).with("from", earliest as u64).with("to", latest as u64)
 }
 

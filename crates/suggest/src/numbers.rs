@@ -221,7 +221,7 @@ fn mostly(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     if others == 0 {
         let notice = Notice::new(
             "several-units",
-            "The numbers have several units, so the column is not generalized as numbers.",
+            "The numbers have several units or decimal signs, so the column is not generalized as numbers.",
         );
         return Some(ColumnKind { notices: vec![notice], mixed: true, ..ColumnKind::plain(kind) });
     }

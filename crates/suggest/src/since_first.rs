@@ -16,7 +16,7 @@ const APART: Plain = (
     "since-first-known",
     "Read as the time since the person's first row: others may know of two days how far they are apart. Make it insensitive if they do not.",
 );
-const ASKED: Plain = ("since-first-asked", "Each person has several rows. What is needed of this date?");
+const ASKED: Plain = ("since-first-asked", "Persons have several rows. What is needed of this date?");
 const TIME: Plain = ("time-since-first", "The time since the person's first row");
 const DATE: Plain = ("own-date", "Its own date or time, generalized like the others");
 const NOTHING: Plain = ("nothing-needed", "Nothing: leave it out");

@@ -217,7 +217,7 @@ fn levels_of_rows(report: &Report, attribute: &AttributeReport) -> Option<String
         Some(label)
             if level < attribute.height && (attribute.path.first() == Some(label) || label == NOT_SHOWN) =>
         {
-            "in groups".to_owned()
+            "as it is or in groups".to_owned()
         }
         Some(label) if level < attribute.height => format!("as coarse as {label}"),
         _ => "hidden".to_owned(),

@@ -32,6 +32,7 @@ use coversheet_table::Column;
 
 pub(super) use first_level::says_enough;
 pub(super) use lattice::{ask_beyond_limit, nodes};
+pub(super) use sexes::are as are_sexes;
 
 /// A hierarchy, and what only the user can decide about it.
 #[derive(Clone, Debug, Default)]

@@ -50,6 +50,27 @@ fn is_sex(word: &str) -> bool {
     word.chars().count() >= SHORTEST && WORDS.iter().any(|full| full.starts_with(word))
 }
 
+/// Whether nearly all rows have one of two sexes, whatever the column is called: `F` and `M`, `Woman` and `Man`.
+pub(crate) fn are(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    const DISTINCT: usize = 12;
+    const PAIRS: [[&str; 2]; 4] = [["f", "m"], ["w", "m"], ["f", "h"], ["v", "m"]];
+    if values.distinct() > DISTINCT {
+        return false;
+    }
+    let written = |value: &str| fold(value.trim().trim_end_matches('.'));
+    let all: Vec<String> = values.list.iter().map(|value| written(value)).collect();
+    let is_pair = |pair: &[&str; 2]| {
+        let other = |value: &String| !pair.contains(&value.as_str()) && !matches!(value.as_str(), "d" | "x");
+        pair.iter().all(|sex| all.iter().any(|value| value == sex)) && !all.iter().any(other)
+    };
+    let mut words: Vec<&str> = all.iter().map(String::as_str).filter(|word| WORDS.contains(word)).collect();
+    words.sort_unstable();
+    words.dedup();
+    PAIRS.iter().any(is_pair)
+        || words.len() > 1 && values.share_of_rows(|value| WORDS.contains(&written(value).as_str())) >= MOST
+}
+
 /// The letters with the words that begin with them, `F` with `Female`; none where no letter has one word.
 pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
     const MOST: usize = 12;

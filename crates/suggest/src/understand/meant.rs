@@ -72,6 +72,13 @@ const MEANT: &[Meant] = &[
         "as ide ash iade ibode adj adm op tech cadre manip sage aide aux infirm agent prat attach ingen kine ergo psycho dieti prepa assist",
     )
     .told_by("ide ash adj cadre infirm agent"),
+    // Whom somebody loves, and no initials.
+    known(
+        &["=so", "sex orient*", "sexual orient*", "sexor", "=q so"],
+        "bi g l g/l het ace pnts",
+        "hetero straight gay lesb bisex queer asex",
+    )
+    .told_by("bi het gay lesb straight hetero"),
     // Whether somebody speaks a language other than English, and no lot.
     known(&["=lote"], "y n yes no", ""),
     // Who fights fires for a living, and who besides.

@@ -6,6 +6,7 @@ use coversheet_hierarchy::number::has_currency;
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
 use crate::forms::is_technical;
+use crate::hierarchies::are_sexes;
 use crate::ordered::OrderKind;
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::values::range;
@@ -160,7 +161,7 @@ impl Understood<'_, '_> {
         }
     }
 
-    /// Whether somebody is a woman, in a name of two words: `resp_female`, `is_male`.
+    /// Whether somebody is a woman, in a name of two words: `resp_female`, `is_male`; or of which sex, as the values say.
     pub(super) fn is_either_sex(&mut self) {
         const SEXES: &[&str] = &[
             "female", "male", "woman", "weiblich", "mannlich", "femme", "homme", "mujer", "hombre", "donna",
@@ -172,7 +173,10 @@ impl Understood<'_, '_> {
             .split_once('=')
             .is_some_and(|(sex, code)| matches!(sex, "m" | "w" | "f" | "h") && matches!(code, "0" | "1"));
         let named = self.words.is_short() && self.words.has(SEXES);
-        if self.found.kind == ColumnType::Boolean && (coded || named) {
+        let Meaning { known, sensitive, impersonal, .. } = self.meaning;
+        let unsaid =
+            matches!(known, None | Some(Subject::Group)) && sensitive.is_none() && impersonal.is_none();
+        if self.found.kind == ColumnType::Boolean && (coded || named) || unsaid && are_sexes(self.values) {
             self.meaning.known = Some(Subject::Sex);
         }
     }

@@ -230,7 +230,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          clinical site; recruiting site; center; centre; centers; zentrum; centro; facility; einrichtung; \
          etablissement; establecimiento; struttura; department*; abteilung*; fachabteilung; departamento; \
          dipartimento; room; zimmer*; chambre; habitacion; stanza; bed; bett; =lit; cama; letto; institut*; \
-         company; firma; practice*; praxis*; *praxis; gp surgery; cabinet medical; huisartsenpraktijk; \
+         company; firma; practice*; praxis*; *praxis; gp surgery; gp surg; cabinet medical; huisartsenpraktijk; \
          krankenkasse*; insurer; =work; workclass; work class; workplace; work place; worksite; betrieb; \
          job*; trade; rank; staff group; =role; what role; what is your role; your role; job role; \
          =funktion; ihre funktion; =fonction; votre fonction; =funcion; =ruolo; berufsgruppe; seniority; \

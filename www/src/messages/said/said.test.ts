@@ -264,7 +264,7 @@ test("names and values are not taken for words, and numbers are written as the l
   language.value = "de";
   expect(said("Each of its values goes with one of `numbers`, which others may know, so that it would say what is generalized there.")).toContain("`numbers`");
   expect(said("Every class has at least 12.5 % of dates (20000 needed).")).toBe("Jede Klasse hat mindestens 12,5\u00a0% von dates (20.000 nötig).");
-  expect(said("The years have two digits, which are taken for 1930 to 2029.")).toContain("1930 bis 2029");
+  expect(said("Years of two digits are taken for 1930 to 2029.")).toContain("1930 bis 2029");
 });
 
 test("several sentences are said one by one, and what nobody translated stays", () => {

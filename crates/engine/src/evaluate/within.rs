@@ -19,7 +19,8 @@ impl Evaluator<'_> {
     pub(crate) fn evaluate_within_until(&mut self, levels: &Levels, over: &mut dyn FnMut() -> bool) -> bool {
         self.source = self.nearest(levels);
         let segments = match (&self.source, self.problem.frequency.sorted_by()) {
-            (None, Some(attribute)) if !Star::possible(self.problem, levels) => {
+            // What is too small here may be masked as a class that is large enough at a node below, where that reads `*`.
+            (None, Some(attribute)) if self.problem.stars_stay() && !Star::possible(self.problem, levels) => {
                 Some(self.segments(attribute, levels[attribute]))
             }
             _ => None,

@@ -5,7 +5,7 @@ use coversheet_table::Table;
 
 use crate::suggestion::Suggestion;
 
-/// The columns of the right, each with that of the left.
+/// The columns of the right that are taken for diagnoses, each with that of the left, which is not.
 pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
     let before = |column: usize, side: &str| -> Option<String> {
         let name = table.columns()[column].name().trim().to_lowercase();
@@ -16,7 +16,8 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usi
     let left = |right: usize| {
         let name = before(right, "dx")?;
         let is_left = |&column: &usize| before(column, "sx").is_some_and(|left| left == name);
-        (0..suggestions.len()).find(is_left)
+        let is_finding = |&column: &usize| suggestions[column].role == Role::Insensitive;
+        (0..suggestions.len()).filter(is_finding).find(is_left)
     };
     let is_said = |&column: &usize| suggestions[column].role == Role::Sensitive;
     (0..suggestions.len()).filter(is_said).filter_map(|right| Some((right, left(right)?))).collect()

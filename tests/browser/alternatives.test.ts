@@ -64,7 +64,7 @@ it("each card leads to what it says, the report has its settings, and the first 
 
 it("where columns hide each other, one card leaves some out, and the others stay finer", async () => {
   const next = numbers(5);
-  const rows = Array.from({ length: 300 }, () => {
+  const rows = Array.from({ length: 400 }, () => {
     const [town, sex] = [["Ulm", "Bonn", "Trier", "Celle", "Jena"][next(5)], ["f", "m"][next(2)]];
     // Of so many jobs no few can be named together, and numbers and days have no sets.
     const day = `${2015 + next(9)}-${String(1 + next(12)).padStart(2, "0")}-${String(1 + next(28)).padStart(2, "0")}`;

@@ -84,7 +84,7 @@ it("planned visits keep their days since the first one, and the date instead whe
   expect(released[0]).toEqual(["sex", "birth_year", days, "score"]);
   expect(new Set(released.slice(1).map((row) => row[2]))).toContain("84");
   expect(await coversheet.role(days).inputValue()).toBe("insensitive");
-  const question = coversheet.page.getByRole("group", { name: /^Each person has several rows/ }).first();
+  const question = coversheet.page.getByRole("group", { name: /^Persons have several rows/ }).first();
   expect(await question.getByRole("button", { name: "The time since the person's first row" }).getAttribute("aria-pressed")).toBe("true");
   expect(await violations(coversheet.page)).toEqual([]);
   await coversheet.solved(() => question.getByRole("button", { name: "Its own date or time" }).click());
